@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import heed
+from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
@@ -19,11 +19,13 @@ Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 class TableScreen(Steady, Screen, Generic[Model_co]):
     """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
 
-    model: Model_co
+    kind: type[Model_co]
+    """The view model of the screen."""
     follows = False
     """Whether to check on entering that this is the screen to show."""
 
     def __init__(self, desk: Desk) -> None:
+        self.model = bindable(self.kind(desk.table, desk.say))
         super().__init__(desk)
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))

@@ -54,7 +54,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         self.canvas.before.clear()
         heed(self.model, rows=self._arrange, discards=self._arrange, pope=self._arrange)
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
-        for name in ("wide", "landscape", "notice_high"):
+        for name in ("size", "notice_high"):
             self.fbind(name, self._arrange)
 
     def leave(self) -> None:
@@ -92,10 +92,6 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             return False
         self.model.tap(word)
         return True
-
-    def on_size(self, *arguments: object) -> None:
-        super().on_size(*arguments)
-        self._arrange()
 
     def notice_band(self) -> tuple[float, float, float]:
         """The band between the heading and the rows, which make room."""

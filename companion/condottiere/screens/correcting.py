@@ -18,17 +18,11 @@ from companion.viewmodels.moves.move_panels import PanelButton
 from companion.widgets.basic.sheet import Sheet
 from engine.condottiere.moves import Move
 
-_FACEDOWN = "condottiere/variant/hidden-cards"
-
 
 class CorrectableScreen(TableScreen[Model_co]):
     """A screen on which everything about a player can be corrected, on a sheet over it."""
 
-    kind: type[Model_co]
-    """The view model of the screen."""
-
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(self.kind(desk.table, desk.say))
         self.fixes = bindable(FixModel(desk.table, desk.say))
         self._also: list[AtTable] = [self.fixes]
         self._sheets: dict[str, Sheet] = {}
@@ -62,7 +56,7 @@ class CorrectableScreen(TableScreen[Model_co]):
         """Change the game, and stay on this screen if it is not another's turn."""
         deed()
 
-    def look_up(self, word: str) -> None:
+    def look_up(self, word: str | None) -> None:
         self.desk.router.go("rules", page=page_of_card(word))
 
     def _show_player(self, model: FixModel, view: PlayerFix | None) -> None:
@@ -79,12 +73,11 @@ class CorrectableScreen(TableScreen[Model_co]):
         self._close_sheet("fix")
         if view is None:
             return
-        page = _FACEDOWN if view.card is None else page_of_card(view.card)
         sheet = CardSheet(
             view,
             change=lambda: self._mend(view.index, PanelButton.CHANGE),
             remove=lambda: self._mend(view.index, PanelButton.REMOVE),
-            look_up=lambda: self.desk.router.go("rules", page=page),
+            look_up=lambda: self.look_up(view.card),
         )
         self._open_sheet("fix", sheet, model.close)
 

@@ -8,7 +8,6 @@ from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
-from companion.screens.bindable import bindable
 from companion.screens.boxes import NOWHERE, Box
 from companion.screens.table_screen import TableScreen
 
@@ -83,13 +82,14 @@ def arrange(
 class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     """Arranges the parts of the table and passes touches on."""
 
+    kind = OrdonnanceModel
     follows = True
     panes = ObjectProperty(OrdonnancePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(OrdonnanceModel(desk.table, desk.say))
         super().__init__(desk)
-        self.fbind("notice_high", self._arrange)
+        for name in ("size", "notice_high"):
+            self.fbind(name, self._arrange)
 
     def close(self) -> bool:
         return bool(self.model.close() or self.model.cancel())
@@ -115,10 +115,6 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
         """Do what was tapped; ignore a bounce, which would undo it at once."""
         intent(*arguments)
         self.bounce.changed()
-
-    def on_size(self, *arguments: object) -> None:
-        super().on_size(*arguments)
-        self._arrange()
 
     def notice_band(self) -> tuple[float, float, float]:
         """The band between the heading and the table, which makes room."""
