@@ -42,13 +42,11 @@ class FilesScreen(Screen):
         self._write_name(file)
 
     def leave(self) -> None:
-        self.model.question = ""
+        self.cancel()
         self.ids.name.focus = False
 
-    def back(self) -> bool:
-        asked = bool(self.model.question)
+    def cancel(self) -> None:
         self.model.question = ""
-        return asked
 
     def pick(self, entry: FolderItem) -> None:
         """Open a folder or file; when saving, a file's name is taken over."""
@@ -90,4 +88,4 @@ class FilesScreen(Screen):
     def _ask(self, _model: FilesModel, question: str) -> None:
         self.close_sheet()
         if question:
-            self.show_sheet(ReplaceSheet(screen=self))
+            self.show_sheet(ReplaceSheet(screen=self), self.cancel)

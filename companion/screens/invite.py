@@ -49,12 +49,6 @@ class InviteScreen(Screen):
         self.desk.hosting.ignore(self._follow)
         self.model.leave()
 
-    def back(self) -> bool:
-        """Leave the table open, if that was the question."""
-        asked = self.model.asks
-        self.model.keep_open()
-        return bool(asked)
-
     def free(self, sitter: Sitter) -> None:
         self.saved(lambda: self.model.free(sitter.seat))
 
@@ -96,7 +90,7 @@ class InviteScreen(Screen):
     def _ask(self, *_: object) -> None:
         self.close_sheet()
         if self.model.asks:
-            self.show_sheet(ClosingSheet(screen=self))
+            self.show_sheet(ClosingSheet(screen=self), self.model.keep_open)
 
 
 def _in_lines(typed: str) -> str:

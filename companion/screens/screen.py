@@ -63,19 +63,26 @@ class Screen(Dressed, FloatLayout):
 
     def back(self) -> bool:
         """Called for going back; True if that only closed something here."""
-        return self.close_sheet()
+        sheet = self._sheet
+        if sheet is not None:
+            sheet.dispatch("on_close")
+        return sheet is not None
 
     def show_menu(self, entries: "Sequence[MenuItem]", hint: str = "") -> None:
         from companion.widgets.table.table_menu import TableMenu
 
         menu = TableMenu(entries, hint)
-        menu.bind(on_close=lambda _: self.close_sheet(), on_choose=self._do_chosen)
+        menu.bind(on_choose=self._do_chosen)
         self.show_sheet(menu)
 
-    def show_sheet(self, sheet: "Sheet") -> None:
-        """Show a menu or a question over this screen, instead of any other."""
+    def show_sheet(self, sheet: "Sheet", close: Callable[[], object] | None = None) -> None:
+        """Show a menu or a question over this screen, instead of any other.
+
+        `close` drops what was asked, so that the sheet is closed, too.
+        """
         self.close_sheet()
         self._sheet = sheet
+        sheet.bind(on_close=lambda _sheet: (close or self.close_sheet)())
         self.add_widget(sheet)
 
     def close_sheet(self) -> bool:

@@ -1,7 +1,7 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -13,11 +13,15 @@ from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
 from companion.widgets.touching.bounce import Steady
 
+if TYPE_CHECKING:
+    from companion.widgets.basic.sheet import Sheet
+
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
 
 class TableScreen(Steady, Screen, Generic[Model_co]):
-    """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
+    """A screen of the table. While its menu or a question is open, nothing below gets touches
+    or keys."""
 
     kind: type[Model_co]
     """The view model of the screen."""
@@ -47,7 +51,7 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
 
     def back(self) -> bool:
         """Close what is open; if nothing is, leave the table."""
-        if self.close_sheet() or self.close():
+        if super().back() or self.close():
             return True
         if self.desk.router.names[:-1] != ["home"]:
             return False
@@ -100,16 +104,19 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
         return _("You can change any earlier move in the list of moves.")
 
     def key(self, name: str) -> bool:
-        """Keys do nothing while the menu is open."""
+        """Keys do nothing while the menu or a question is open."""
         del name
         return self._sheet is not None
 
     def open_menu(self) -> None:
         self.show_menu(self.entries(), self.hint())
+
+    def show_sheet(self, sheet: "Sheet", close: Callable[[], object] | None = None) -> None:
+        super().show_sheet(sheet, close)
         self.bounce.changed()
 
     def close_sheet(self) -> bool:
-        """A bouncing finger must not tap what was under the menu."""
+        """A bouncing finger must not tap what was under the sheet."""
         closed = super().close_sheet()
         if closed:
             self.bounce.changed()

@@ -73,17 +73,17 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return f"{super().hint()} {of_cards} {self.hint_of_map()}"
 
     def close(self) -> bool:
-        return super().close() or self.model.close() or self.model.cancel()
+        return self.model.close() or self.model.cancel()
 
     def key(self, name: str) -> bool:
-        if super().key(name) or self.fixes.is_open:
-            return True
         word = _LETTERS.get(name.lower())
         if (naming := self.discarding.naming) is not None:
             if name == "backspace":
                 self.discarding.take_back()
             elif word in [key.word for key in naming.keys]:
                 self.discarding.name(word)
+            return True
+        if super().key(name):
             return True
         if name == "backspace":
             self.model.undo()

@@ -19,7 +19,7 @@ class DealScreen(CorrectableScreen[DealModel]):
 
     def key(self, name: str) -> bool:
         """Enter confirms the deal; a digit sets how many cards are kept."""
-        if super().key(name) or self.fixes.is_open:
+        if super().key(name):
             return True
         if name == "enter" and self.model.done:
             self.model.finish()

@@ -35,7 +35,6 @@ class MapScreen(DiscardingScreen[MapModel]):
     map_width = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
-        self._over: Sheet | None = None
         super().__init__(desk)
         heed(self.model, held=self._show_held, rows=self._share_height)
         heed(self.model, choosing=self._share_height, discards=self._share_height)
@@ -48,18 +47,11 @@ class MapScreen(DiscardingScreen[MapModel]):
         self.ids.map.show_all()
 
     def leave(self) -> None:
-        self._close()
+        self.model.let_go()
         super().leave()
 
     def hint(self) -> str:
         return f"{self.hint_of_map()} {super().hint()}"
-
-    def close(self) -> bool:
-        if super().close():
-            return True
-        was_open = self._over is not None
-        self._close()
-        return was_open
 
     def undo(self) -> None:
         self.staying(self.model.undo)
@@ -72,7 +64,7 @@ class MapScreen(DiscardingScreen[MapModel]):
         if near.pointed is None:
             self.show_rows()
             return
-        self._close()
+        self.close_sheet()
         self.model.show_winning(near.pointed.seat)
 
     def show_rows(self) -> None:
@@ -88,15 +80,15 @@ class MapScreen(DiscardingScreen[MapModel]):
         )
         sheet = Sheet()
         sheet.add_widget(rows)
-        self._open(sheet)
+        self.show_sheet(sheet)
 
     def _turn_to(self, seat: Seat) -> None:
-        self._close()
+        self.close_sheet()
         self.fixes.ask(seat)
 
     def _show_held(self, _model: MapModel, held: RegionSight | None) -> None:
         if held is None:
-            self._close()
+            self.close_sheet()
             return
         model = self.model
         fix = MapFix(
@@ -106,19 +98,7 @@ class MapScreen(DiscardingScreen[MapModel]):
             set_pope=lambda here: self.staying(lambda: model.set_pope(held.word, here)),
             room=self.height,
         )
-        self._open(fix)
-
-    def _open(self, sheet: Sheet) -> None:
-        self._close()
-        self._over = sheet
-        sheet.bind(on_close=lambda _sheet: self._close())
-        self.add_widget(sheet)
-
-    def _close(self) -> None:
-        over, self._over = self._over, None
-        if over is not None:
-            self.remove_widget(over)
-            self.model.let_go()
+        self.show_sheet(fix, model.let_go)
 
     def staying(self, deed: Callable[[], None]) -> None:
         """Change the game from the screen below, then come back to the map."""
@@ -126,7 +106,7 @@ class MapScreen(DiscardingScreen[MapModel]):
             deed()
             return
         router = self.desk.router
-        self._close()
+        self.model.let_go()
         router.back()
         below = router.name
         deed()

@@ -28,7 +28,7 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
         return [turn, *super().entries()]
 
     def key(self, name: str) -> bool:
-        if super().key(name) or self.fixes.is_open:
+        if super().key(name):
             return True
         if name == "backspace":
             self.model.undo()
