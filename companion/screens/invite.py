@@ -74,6 +74,7 @@ class InviteScreen(Screen):
     def _follow(self) -> None:
         """Go back when the table was closed, here or on the host's page."""
         if self._table.shared.closed and self.desk.router.current is self:
+            self.close_sheet()
             self.desk.router.back()
             self.desk.say(_("The host has closed this table."))
 

@@ -13,7 +13,6 @@ from companion.condottiere.widgets.map.nearness import Nearness, rows_height, st
 from companion.desk import Desk
 from companion.screens.bindable import heed
 from companion.widgets.basic.sheet import Sheet
-from engine.seats import Seat
 
 _BAR, _STRIP, _GAPS = 66, 86, 22
 _SHAPE, _COLUMN = 0.7, 400
@@ -71,20 +70,14 @@ class MapScreen(DiscardingScreen[MapModel]):
         rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holds=True)
         rows.bind(
             on_release=self.tap_near,
-            on_hold=lambda _rows, seat: self._turn_to(seat),
-        )
-        rows.bind(
+            on_hold=lambda _rows, seat: self.fixes.ask(seat),
             width=lambda rows, width: setattr(
                 rows, "height", rows_height(rows.view, self.look, width)
-            )
+            ),
         )
         sheet = Sheet()
         sheet.add_widget(rows)
         self.show_sheet(sheet)
-
-    def _turn_to(self, seat: Seat) -> None:
-        self.close_sheet()
-        self.fixes.ask(seat)
 
     def _show_held(self, _model: MapModel, held: RegionSight | None) -> None:
         if held is None:
