@@ -144,9 +144,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
-        views = self.model.rows
-        for row, view in zip(matched(self.ids.rows, len(views), self._row), views, strict=True):
-            row.view = view
+        matched(self.ids.rows, self.model.rows, self._row)
 
     def _row(self) -> PlayerRow:
         row = PlayerRow()

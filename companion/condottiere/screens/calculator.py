@@ -102,8 +102,7 @@ def _follow(model: CalculatorModel, name: str, box: BoxLayout, make: Callable[[]
     """Keep one widget in the box for each view, in order."""
 
     def show(_model: object, views: tuple[object, ...]) -> None:
-        for child, view in zip(matched(box, len(views), make), views, strict=True):
-            child.view = view
+        matched(box, views, make)
 
     heed(model, **{name: show})
     show(model, getattr(model, name))

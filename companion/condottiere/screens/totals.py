@@ -36,10 +36,7 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
 
     def _show(self, *_: object) -> None:
         """Panels for the players; those with the same total are not drawn again."""
-        views = self.model.rows
-        shown = matched(self.ids.panels, len(views), self._panel)
-        for panel, view in zip(shown, views, strict=True):
-            panel.view = view
+        matched(self.ids.panels, self.model.rows, self._panel)
         self._place()
 
     def _panel(self) -> TotalPanel:
