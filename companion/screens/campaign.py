@@ -4,7 +4,6 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.viewmodels.past.campaign import CampaignModel
-from companion.viewmodels.past.campaign_rows import GameRow
 from engine.seats import Seat
 
 
@@ -29,9 +28,3 @@ class CampaignScreen(Screen):
             self.desk.flow.sit_down()
         elif sat is False:
             self.desk.router.go("replay", game=self.model.waiting)
-
-    def open_rules(self) -> None:
-        self.desk.router.go("rules", page=self.model.page)
-
-    def look_at(self, game: GameRow) -> None:
-        self.desk.router.go("replay", game=game.id)

@@ -3,7 +3,7 @@
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.viewmodels.past.campaign import CampaignCard, CampaignsModel
+from companion.viewmodels.past.campaign import CampaignsModel
 
 
 class CampaignsScreen(Screen):
@@ -15,6 +15,3 @@ class CampaignsScreen(Screen):
 
     def enter(self, **_: object) -> None:
         self.model.render()
-
-    def open(self, card: CampaignCard) -> None:
-        self.desk.router.go("campaign", campaign=card.id)

@@ -30,9 +30,6 @@ class ErrandScreen(Screen):
         """Stop; games that were imported are saved already."""
         self._tick.cancel()
 
-    def close(self) -> None:
-        self.desk.router.back()
-
     def _work(self, *_: object) -> None:
         if not self.model.work(_A_FRAME):
             self._tick.cancel()

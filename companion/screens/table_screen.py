@@ -133,6 +133,3 @@ class EndedScreen(TableScreen[Model_co]):
 
     def rematch(self) -> None:
         self.desk.router.reset("home", "new_game")
-
-    def go_home(self) -> None:
-        self.desk.flow.get_up()
