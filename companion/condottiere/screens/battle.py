@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arrange
 from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
-from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
+from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
@@ -18,24 +18,10 @@ from companion.screens.bindable import heed
 from companion.texts import _
 from companion.widgets.basic.page import matched
 from companion.widgets.table.table_menu import MenuItem
-from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from engine.seats import Seat
 
-_LETTERS = {
-    **{str(number): str(number) for number in range(1, 7)},
-    "0": Card.TEN.value,
-    "w": Card.WINTER.value,
-    "s": Card.SPRING.value,
-    "b": Card.BISHOP.value,
-    "c": Card.COURTESAN.value,
-    "d": Card.DRUMMER.value,
-    "h": Card.HEROINE.value,
-    "x": Card.SCARECROW.value,
-    "r": Card.SURRENDER.value,
-    "f": HIDE,
-    "p": PASS,
-}
+_WORDS = {letter: word for word, letter in LETTERS.items()}
 
 
 class BattleScreen(DiscardingScreen[BattleModel]):
@@ -76,7 +62,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return self.model.close() or self.model.cancel()
 
     def key(self, name: str) -> bool:
-        word = _LETTERS.get(name.lower())
+        word = _WORDS.get(name.lower())
         if (naming := self.discarding.naming) is not None:
             if name == "backspace":
                 self.discarding.take_back()

@@ -7,14 +7,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
+from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.widgets import calculator as widgets
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.widgets.basic.page import matched
 
-_DIGITS = {"0": "10"} | {digit: digit for digit in "123456"}
+_WORDS = {letter: word for word, letter in LETTERS.items()}
 
 
 class BattlePage(BoxLayout):
@@ -52,7 +52,7 @@ class CalculatorScreen(Screen):
         """Digits play cards, 0 plays a 10, backspace undoes."""
         if self.model.page != "battle":
             return False
-        word = UNDO if name == "backspace" else _DIGITS.get(name)
+        word = _WORDS.get(name)
         if word:
             self.model.tap(word)
         return bool(word)

@@ -7,14 +7,14 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.viewmodels.table import LETTERS, OrdonnanceModel
 from companion.screens.boxes import NOWHERE, Box
 from companion.screens.table_screen import TableScreen
 
 _MARGIN = 8.0
 _BAR = 48.0
 _GAP = 6.0
-_ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
+_ICONS = {letter: icon for icon, letter in LETTERS.items()}
 
 
 @dataclass(frozen=True, slots=True)

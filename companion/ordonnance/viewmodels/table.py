@@ -10,6 +10,7 @@ from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView, Say
 from companion.viewmodels.basic.model import Field
 from engine.errors import Refused
+from engine.ordonnance.cards import Icon
 from engine.ordonnance.future import won_already
 from engine.ordonnance.moves import Play
 from engine.ordonnance.outlook import Outlook, outlook
@@ -18,6 +19,9 @@ from engine.ordonnance.state import Game
 
 _CARDS = 20
 """O1, O4: the cards that each player plays in a whole game."""
+
+LETTERS: dict[str, str] = dict(zip(Icon, "sbwhf", strict=True))
+"""The key of a keyboard for each icon."""
 
 
 class OrdonnanceModel(Explained):
