@@ -11,7 +11,7 @@ from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.rows import Option
-from companion.viewmodels.live.invite import InviteModel, Sitter
+from companion.viewmodels.live.invite import InviteModel
 from companion.widgets.basic.sheet import Sheet
 
 _OFTEN = 2.0
@@ -48,15 +48,6 @@ class InviteScreen(Screen):
         self._look_again.cancel()
         self.desk.hosting.ignore(self._follow)
         self.model.leave()
-
-    def free(self, sitter: Sitter) -> None:
-        self.saved(lambda: self.model.free(sitter.seat))
-
-    def set_taps(self, word: str) -> None:
-        self.saved(lambda: self.model.set_taps(word))
-
-    def close_table(self) -> None:
-        self.saved(self.model.close)
 
     @staticmethod
     def places(found: Iterable[Option]) -> tuple[Option, ...]:

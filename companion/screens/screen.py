@@ -96,10 +96,10 @@ class Screen(Dressed, FloatLayout):
         self.close_sheet()
         entry.deed()
 
-    def saved(self, deed: Callable[[], Done]) -> Done | None:
+    def saved(self, deed: Callable[..., Done], *values: object) -> Done | None:
         """What came of an action that saves something; None after an error, which is shown."""
         try:
-            return deed()
+            return deed(*values)
         except StorageError as error:
             self.desk.say(words.not_saved(error))
             return None

@@ -32,7 +32,7 @@ class SettingsScreen(Screen):
 
     def choose(self, setting: Callable[..., bool | None], *values: object) -> None:
         """Apply a choice, which may be another look."""
-        if self.saved(lambda: setting(*values)):
+        if self.saved(setting, *values):
             self.desk.new_look()
 
     def try_voice(self) -> None:
