@@ -30,6 +30,7 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(self.kind(desk.table, desk.say))
+        self.models: list[AtTable] = [self.model]
         super().__init__(desk)
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
@@ -42,11 +43,12 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
         if self.follows:
             self.desk.flow.follow()
         if self.desk.router.current is self:
-            self.model.enter()
+            for model in self.models:
+                model.enter()
 
     def leave(self) -> None:
         """Close the menu, and stop rendering while another screen is shown."""
-        self.close_sheet()
+        super().leave()
         self.model.leave()
 
     def back(self) -> bool:

@@ -13,7 +13,6 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import Model_co, TableScreen
 from companion.texts import _
-from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.moves.move_panels import PanelButton
 from engine.condottiere.moves import Move
 
@@ -23,15 +22,9 @@ class CorrectableScreen(TableScreen[Model_co]):
 
     def __init__(self, desk: Desk) -> None:
         self.fixes = bindable(FixModel(desk.table, desk.say))
-        self._also: list[AtTable] = [self.fixes]
         super().__init__(desk)
+        self.models.append(self.fixes)
         heed(self.fixes, player=self._show_player, card=self._show_card)
-
-    def enter(self, **arguments: Any) -> None:
-        super().enter(**arguments)
-        if self.desk.router.current is self:
-            for model in self._also:
-                model.enter()
 
     def leave(self) -> None:
         super().leave()
@@ -95,7 +88,7 @@ class DiscardingScreen(CorrectableScreen[Model_co]):
     def __init__(self, desk: Desk) -> None:
         self.discarding = bindable(DiscardModel(desk.table, desk.say))
         super().__init__(desk)
-        self._also.append(self.discarding)
+        self.models.append(self.discarding)
         heed(self.discarding, naming=self._show_naming)
 
     def enter(self, **arguments: Any) -> None:
