@@ -23,13 +23,11 @@ _CHARTS = "charts"
 class ReplayParts(Protocol):
     """The parts of a game's replay: `screens.replay_parts` of each game."""
 
-    TABLE: str
-    """The tab shown first."""
     BESIDE: str
     """The part with a pane of its own if there is room; empty for none."""
 
     def tabs(self, *, beside: bool) -> dict[str, tuple[str, str]]:
-        """The tabs, each with its name and its icon."""
+        """The tabs, each with its name and its icon; the first is shown first."""
 
     def shown(self, tab: str, table: Any, *, beside: bool) -> str:
         """The name of the part that a tab shows."""
@@ -98,8 +96,8 @@ class ReplayScreen(Screen):
     def unroll(self) -> None:
         """Scroll the charts to the top, too, even while they are hidden."""
         super().unroll()
-        if "charts" in self._parts:
-            self._parts["charts"].to_top()
+        if _CHARTS in self._parts:
+            self._parts[_CHARTS].to_top()
 
     def keepsake(self) -> object:
         """The place in the game, while the replay is open."""
@@ -143,20 +141,18 @@ class ReplayScreen(Screen):
         named = self._game_parts.tabs(beside=beside).items()
         self.tabs = *((tab, *name) for tab, name in named), (_CHARTS, _("Charts"), "chart-line")
         if self.tab not in [tab for tab, *_name in self.tabs]:
-            self.tab = self._game_parts.TABLE
+            self.tab = self.tabs[0][0]
         self._settle()
 
     def _play(self, game: str) -> None:
         if game == self._of:
             return
         self._of = game
-        for thing in (*self._parts.values(), self._sign):
-            if thing is not None and thing.parent is not None:
-                thing.parent.remove_widget(thing)
+        self.ids.content.clear_widgets()
         self._parts = {}
         self._sign = self._game_parts.sign()
         if self._sign is not None:
-            self.add_widget(self._sign)
+            self.ids.content.add_widget(self._sign)
         self._place_sign()
 
     @property
