@@ -1,18 +1,16 @@
 """A campaign: its standings, its games, and the next one."""
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.viewmodels.past.campaign import CampaignModel
 from engine.seats import Seat
 
 
-class CampaignScreen(Screen):
+class CampaignScreen(Screen[CampaignModel]):
     """Connects a campaign's page with the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(CampaignModel(desk.table, desk.say))
-        super().__init__(desk)
+        super().__init__(desk, CampaignModel(desk.table, desk.say))
 
     def enter(self, campaign: int = 0, **_: object) -> None:
         if not self.model.open(campaign):

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.screens.screen import Screen
 from companion.services.folders import FolderItem
 from companion.services.gamefile import ENDING
@@ -21,14 +21,13 @@ class ReplaceSheet(Sheet):
     screen = ObjectProperty()
 
 
-class FilesScreen(Screen):
+class FilesScreen(Screen[FilesModel]):
     """Connects the folder's entries, the file name, and the question."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(FilesModel())
         self._ending = ENDING
         self._see_beginning = Clock.create_trigger(self._show_beginning)
-        super().__init__(desk)
+        super().__init__(desk, FilesModel())
         self.ids.name.bind(size=self._see_beginning, font_size=self._see_beginning)
         heed(self.model, question=self._ask)
 

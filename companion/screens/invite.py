@@ -26,19 +26,21 @@ class ClosingSheet(Sheet):
     screen = ObjectProperty()
 
 
-class InviteScreen(Screen):
+class InviteScreen(Screen[InviteModel]):
     """Connects the invitation with the live table."""
 
     model: InviteModel = ObjectProperty(None, rebind=True)
 
     def __init__(self, desk: Desk) -> None:
         self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
-        super().__init__(desk, model=self._open(desk))
+        super().__init__(desk, self._open(desk))
+        self._heed()
 
     def enter(self, **_: object) -> None:
         """Show the table as it is; another one, if the last one was closed meanwhile."""
         if self._table.shared.closed:
-            self.model = self._open(self.desk)
+            self.model = bindable(self._open(self.desk))
+            self._heed()
         self.model.enter()
         self._look_again()
         self.desk.hosting.listen(self._follow)
@@ -58,9 +60,10 @@ class InviteScreen(Screen):
         """Guests may come from now on."""
         self._table = desk.hosting.open()
         shared = self._table.shared
-        model = bindable(InviteModel(shared, self._table.addresses, lambda: shared.host))
-        heed(model, asks=self._ask, link=self._try)
-        return model
+        return InviteModel(shared, self._table.addresses, lambda: shared.host)
+
+    def _heed(self) -> None:
+        heed(self.model, asks=self._ask, link=self._try)
 
     def _follow(self) -> None:
         """Go back when the table was closed, here or on the host's page."""

@@ -8,7 +8,6 @@ from kivy.uix.stacklayout import StackLayout
 from companion import words
 from companion.desk import Desk
 from companion.look import STRONG
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
 from companion.viewmodels.setup.new_game_seats import EmblemView, SeatView
@@ -110,7 +109,7 @@ class SeatTools(Column):
     screen = ObjectProperty()
 
 
-class NewGameScreen(Screen):
+class NewGameScreen(Screen[NewGameModel]):
     """Connects the choices for a new game. `low` is a phone in landscape, where little height is
     left.
     """
@@ -118,9 +117,8 @@ class NewGameScreen(Screen):
     low = BooleanProperty(False)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(NewGameModel(desk.table))
         self._typed_at = -1
-        super().__init__(desk)
+        super().__init__(desk, NewGameModel(desk.table))
         self.ids.seats.tools = SeatTools(screen=self)
         for field in self._fields:
             field.bind(focus=self._typing)

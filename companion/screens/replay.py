@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.desk import Desk
 from companion.games import part
-from companion.screens.bindable import bindable, heed, later
+from companion.screens.bindable import heed, later
 from companion.screens.replay_panes import ReplayPanes, arrange
 from companion.screens.screen import Screen
 from companion.texts import _
@@ -54,7 +54,7 @@ class ReplayCharts(Scroll):
         self.chart_height = min(max(self.height * 0.62, dp(186) * scale), dp(320) * scale)
 
 
-class ReplayScreen(Screen):
+class ReplayScreen(Screen[ReplayModel]):
     """Connects the place in the game with what is shown of it. Parts are built when first shown."""
 
     panes = ObjectProperty(ReplayPanes(), rebind=True)
@@ -63,13 +63,12 @@ class ReplayScreen(Screen):
     """Of each its word, name and icon."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(ReplayModel(lambda: desk.journal, desk.say, later))
         self._game = 0
         self._kept: tuple[int, int, str, float] | None = None
         self._of = ""
         self._parts: dict[str, Widget] = {}
         self._sign: Widget | None = None
-        super().__init__(desk)
+        super().__init__(desk, ReplayModel(lambda: desk.journal, desk.say, later))
         heed(self.model, table=self._settle, said=self._unroll, header=self._place_sign)
         self.bind(panes=self._place_sign)
         self.fbind("tab", self._settle)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -12,9 +12,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion import words
 from companion.desk import Desk
 from companion.games import module_in
+from companion.screens.bindable import bindable
 from companion.screens.layouts import load_kv
 from companion.services.storage import StorageError
 from companion.texts import _
+from companion.viewmodels.basic.model import Model
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.worn import Dressed
 
@@ -23,13 +25,14 @@ if TYPE_CHECKING:
     from companion.widgets.table.table_menu import MenuItem, TableMenu
 
 Done = TypeVar("Done")
+Shown_co = TypeVar("Shown_co", bound=Model, covariant=True)
 
 WIDE_AT = 840
 """From this width in dp on, map and battle are side by side."""
 
 
-class Screen(Dressed, FloatLayout):
-    """Connects view models to a kv file, and the player's actions to the view models."""
+class Screen(Dressed, FloatLayout, Generic[Shown_co]):
+    """Connects a view model to a kv file, and the player's actions to the view model."""
 
     desk: Desk = ObjectProperty()
     landscape = BooleanProperty(False)
@@ -38,8 +41,9 @@ class Screen(Dressed, FloatLayout):
     """The height of the band kept free for notices."""
     _sheet: "Sheet | None" = None
 
-    def __init__(self, desk: Desk, **properties: object) -> None:
-        super().__init__(desk=desk, **properties)
+    def __init__(self, desk: Desk, model: Shown_co) -> None:
+        self.model = bindable(model)
+        super().__init__(desk=desk)
         with self.canvas.before:
             Color(*self.look.palette.ground)
             self._ground = Rectangle()
@@ -133,8 +137,8 @@ class Screen(Dressed, FloatLayout):
         return False
 
 
-def build(name: str, desk: Desk) -> Screen:
+def build(name: str, desk: Desk) -> Screen[Model]:
     """Build the screen of that name, from the module and layout of that name."""
     module = import_module(module_in("screens", name))
     load_kv(name)
-    return cast("Screen", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))
+    return cast("Screen[Model]", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))

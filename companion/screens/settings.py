@@ -6,13 +6,12 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.texts import speaking
 from companion.viewmodels.app.settings import SettingsModel, sample
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(Screen[SettingsModel]):
     """Connects the settings; each is applied at once.
 
     `reported`: there is an error report that can be shown again.
@@ -21,8 +20,7 @@ class SettingsScreen(Screen):
     reported = BooleanProperty(False)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(SettingsModel(desk.settings, desk.device, desk.opened))
-        super().__init__(desk)
+        super().__init__(desk, SettingsModel(desk.settings, desk.device, desk.opened))
 
     def enter(self, **_: object) -> None:
         """Show the settings again; the voice calls back when its languages are known."""

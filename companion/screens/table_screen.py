@@ -1,12 +1,12 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
 
-class TableScreen(Steady, Screen, Generic[Model_co]):
+class TableScreen(Steady, Screen[Model_co]):
     """A screen of the table. While its menu or a question is open, nothing below gets touches
     or keys."""
 
@@ -29,9 +29,8 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
     """Whether to check on entering that this is the screen to show."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(self.kind(desk.table, desk.say))
+        super().__init__(desk, self.kind(desk.table, desk.say))
         self.models: list[AtTable] = [self.model]
-        super().__init__(desk)
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
         for name in ("may_undo", "may_redo"):

@@ -10,7 +10,7 @@ from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.widgets import calculator as widgets
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.screens.screen import Screen
 from companion.widgets.basic.page import matched
 
@@ -30,12 +30,11 @@ class DealPage(BoxLayout):
     screen = ObjectProperty()
 
 
-class CalculatorScreen(Screen):
+class CalculatorScreen(Screen[CalculatorModel]):
     """Connects the two pages, of which one is shown."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(CalculatorModel(desk.journal))
-        super().__init__(desk)
+        super().__init__(desk, CalculatorModel(desk.journal))
         self.pages: dict[str, BoxLayout] = {
             "battle": BattlePage(screen=self),
             "deal": DealPage(screen=self),
