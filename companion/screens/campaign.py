@@ -7,8 +7,6 @@ from engine.seats import Seat
 
 
 class CampaignScreen(Screen[CampaignModel]):
-    """Connects a campaign's page with the ways on from there."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, CampaignModel(desk.table, desk.say))
 

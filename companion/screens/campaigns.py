@@ -6,8 +6,6 @@ from companion.viewmodels.past.campaign import CampaignsModel
 
 
 class CampaignsScreen(Screen[CampaignsModel]):
-    """Connects the list."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, CampaignsModel(desk.table, desk.say))
 

@@ -22,8 +22,6 @@ class ReplaceSheet(Sheet):
 
 
 class FilesScreen(Screen[FilesModel]):
-    """Connects the folder's entries, the file name, and the question."""
-
     def __init__(self, desk: Desk) -> None:
         self._ending = ENDING
         self._see_beginning = Clock.create_trigger(self._show_beginning)

@@ -9,8 +9,6 @@ from companion.viewmodels.past.game_link import GameLinkModel
 
 
 class GameLinkScreen(Screen[GameLinkModel]):
-    """Connects the link of one game with the ways to take it."""
-
     def __init__(self, desk: Desk) -> None:
         self._game = 0
         super().__init__(desk, GameLinkModel(lambda: desk.journal, desk.say))

@@ -14,8 +14,6 @@ _UNDO_SECONDS = 8.0
 
 
 class GamesScreen(Screen[GamesModel]):
-    """Connects the list, the choice of a player, and what can be done with a game."""
-
     def __init__(self, desk: Desk) -> None:
         self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
         super().__init__(desk, GamesModel(desk.table, desk.say))

@@ -6,8 +6,6 @@ from companion.viewmodels.app.home import HomeModel
 
 
 class HomeScreen(Screen[HomeModel]):
-    """Connects what Home offers."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, HomeModel(desk.table, desk.opened))
 

@@ -27,8 +27,6 @@ class ClosingSheet(Sheet):
 
 
 class InviteScreen(Screen[InviteModel]):
-    """Connects the invitation with the live table."""
-
     model: InviteModel = ObjectProperty(None, rebind=True)
 
     def __init__(self, desk: Desk) -> None:

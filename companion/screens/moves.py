@@ -12,8 +12,6 @@ from companion.widgets.touching.bounce import Steady
 
 
 class MovesScreen(Steady, Screen[MovesModel]):
-    """Connects the list and the panel."""
-
     def __init__(self, desk: Desk) -> None:
         self._comes_back = False
         super().__init__(desk, MovesModel(desk.table, desk.say))

@@ -110,11 +110,8 @@ class SeatTools(Column):
 
 
 class NewGameScreen(Screen[NewGameModel]):
-    """Connects the choices for a new game. `low` is a phone in landscape, where little height is
-    left.
-    """
-
     low = BooleanProperty(False)
+    """Whether this is a phone in landscape, where little height is left."""
 
     def __init__(self, desk: Desk) -> None:
         self._typed_at = -1

@@ -6,8 +6,6 @@ from companion.viewmodels.app.opening import OpeningModel
 
 
 class OpeningScreen(Screen[OpeningModel]):
-    """Connects what the file contains with the ways on from there."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, OpeningModel(desk.table))
 

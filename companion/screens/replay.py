@@ -55,7 +55,7 @@ class ReplayCharts(Scroll):
 
 
 class ReplayScreen(Screen[ReplayModel]):
-    """Connects the place in the game with what is shown of it. Parts are built when first shown."""
+    """Parts are built when they are first shown."""
 
     panes = ObjectProperty(ReplayPanes(), rebind=True)
     tab = StringProperty("")

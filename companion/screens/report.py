@@ -15,8 +15,6 @@ class ReportText(Words):
 
 
 class ReportScreen(Screen[ReportModel]):
-    """Connects the report and what can be done with it."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, ReportModel(desk.reports))
 

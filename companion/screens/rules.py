@@ -14,8 +14,6 @@ _BESIDE_AT = 720
 
 
 class RulesScreen(Screen[RulesModel]):
-    """Connects list and page, and shows one of them or both."""
-
     def __init__(self, desk: Desk) -> None:
         self._kept: Kept | None = None
         super().__init__(desk, RulesModel(desk.table))

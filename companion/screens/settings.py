@@ -12,12 +12,8 @@ from companion.viewmodels.app.settings import SettingsModel, sample
 
 
 class SettingsScreen(Screen[SettingsModel]):
-    """Connects the settings; each is applied at once.
-
-    `reported`: there is an error report that can be shown again.
-    """
-
     reported = BooleanProperty(False)
+    """Whether there is an error report that can be shown again."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, SettingsModel(desk.settings, desk.device, desk.opened))

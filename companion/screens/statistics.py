@@ -13,7 +13,7 @@ SLICE = 0.008
 
 
 class StatisticsScreen(Screen[StatisticsModel]):
-    """Connects what is chosen with what is shown, and counts some games every frame."""
+    """Counts some games every frame."""
 
     choosing = BooleanProperty(False)
     """Whether a player can be chosen."""

@@ -151,8 +151,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def _show_pope(self, _: object, view: PopeView | None) -> None:
         """The map to place the Pope on, built when the first Bishop is played."""
         if view is None:
-            if self._region_choice is not None:
-                self.ids.pope.clear_widgets()
+            self.ids.pope.clear_widgets()
             return
         choice = self._region_choice
         if choice is None:

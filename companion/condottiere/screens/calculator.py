@@ -31,8 +31,6 @@ class DealPage(BoxLayout):
 
 
 class CalculatorScreen(Screen[CalculatorModel]):
-    """Connects the two pages, of which one is shown."""
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, CalculatorModel(desk.journal))
         self.pages: dict[str, BoxLayout] = {

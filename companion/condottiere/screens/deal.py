@@ -8,8 +8,6 @@ _ONE_LINE = 3
 
 
 class DealScreen(CorrectableScreen[DealModel]):
-    """Connects keeping, dealing and drawing."""
-
     kind = DealModel
 
     def columns(self, rows: int, beside: bool) -> int:

@@ -26,7 +26,7 @@ _LEAST = 0.55
 
 
 class MapScreen(DiscardingScreen[MapModel]):
-    """Connects the map. `enter(look=True)` only shows it: back leads to the screen before."""
+    """`enter(look=True)` only shows it: back leads to the screen before."""
 
     kind = MapModel
     looking = BooleanProperty(False)

@@ -12,7 +12,7 @@ _LEAST_ROW = 48
 
 
 class ResultScreen(TableScreen[ResultModel]):
-    """Connects the result of a battle; the map gets the height that the rows leave."""
+    """The map gets the height that the rows leave."""
 
     kind = ResultModel
 

@@ -5,8 +5,6 @@ from companion.screens.table_screen import EndedScreen
 
 
 class VictoryScreen(EndedScreen[VictoryModel]):
-    """Connects the result with the ways on from there."""
-
     kind = VictoryModel
 
     def rematch(self) -> None:

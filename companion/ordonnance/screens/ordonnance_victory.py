@@ -5,8 +5,6 @@ from companion.screens.table_screen import EndedScreen
 
 
 class OrdonnanceVictoryScreen(EndedScreen[OrdonnanceVictoryModel]):
-    """Connects the result with the ways on from there."""
-
     kind = OrdonnanceVictoryModel
 
     def close(self) -> bool:
