@@ -15,7 +15,7 @@ class MovesScreen(Steady, Screen[MovesModel]):
     def __init__(self, desk: Desk) -> None:
         self._comes_back = False
         super().__init__(desk, MovesModel(desk.table, desk.say))
-        heed(self.model, focus=self._bring_into_sight)
+        heed(self.model, focus=lambda _model, place: self.ids.list.bring(place))
         self._soon = Clock.create_trigger(self._come_back, -1)
         heed(self.model, panel=self._soon)
 
@@ -57,6 +57,3 @@ class MovesScreen(Steady, Screen[MovesModel]):
         self.desk.router.back()
         if changed:
             self.desk.say(_("Changed. The list of moves can undo that."))
-
-    def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
-        self.ids.list.bring(place)

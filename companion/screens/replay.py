@@ -69,7 +69,8 @@ class ReplayScreen(Screen[ReplayModel]):
         self._parts: dict[str, Widget] = {}
         self._sign: Widget | None = None
         super().__init__(desk, ReplayModel(lambda: desk.journal, desk.say, later))
-        heed(self.model, table=self._settle, said=self._unroll, header=self._place_sign)
+        heed(self.model, table=self._settle, header=self._place_sign)
+        heed(self.model, said=lambda *_: self.ids.said.to_top())
         self.bind(panes=self._place_sign)
         self.fbind("tab", self._settle)
 
@@ -112,7 +113,6 @@ class ReplayScreen(Screen[ReplayModel]):
 
     def go_on(self) -> None:
         """Continue the game as a new one; before its first move only after a question."""
-        self.close_sheet()
         if self.model.at:
             self._begin()
             return
@@ -205,6 +205,3 @@ class ReplayScreen(Screen[ReplayModel]):
             thing.size_hint = (None, None)
             self._parts[name] = thing
         return self._parts[name]
-
-    def _unroll(self, *_: object) -> None:
-        self.ids.said.scroll_y = 1

@@ -22,7 +22,7 @@ class StatisticsScreen(Screen[StatisticsModel]):
         self._go_on = Clock.create_trigger(self._work, 0)
         super().__init__(desk, StatisticsModel(lambda: desk.journal))
         for name in ("game", "page", "chosen", "beside"):
-            heed(self.model, **{name: self._to_the_top})
+            heed(self.model, **{name: lambda *_: self.ids.lines.to_top()})
 
     def enter(self, **_: object) -> None:
         self.model.begin()
@@ -44,6 +44,3 @@ class StatisticsScreen(Screen[StatisticsModel]):
     def _work(self, *_: object) -> None:
         if self.model.work(SLICE):
             self._go_on()
-
-    def _to_the_top(self, *_: object) -> None:
-        self.ids.lines.to_top()
