@@ -39,7 +39,8 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
     wide = BooleanProperty(False)
     notice_high = NumericProperty(0)
     """The height of the band kept free for notices."""
-    _sheet: "Sheet | None" = None
+    sheet: "Sheet | None" = ObjectProperty(None, allownone=True)
+    """The menu or the question over this screen."""
 
     def __init__(self, desk: Desk, model: Shown_co) -> None:
         self.model = bindable(model)
@@ -67,7 +68,7 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
 
     def back(self) -> bool:
         """Called for going back; True if that only closed something here."""
-        sheet = self._sheet
+        sheet = self.sheet
         if sheet is not None:
             sheet.dispatch("on_close")
         return sheet is not None
@@ -85,16 +86,14 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
         `close` drops what was asked, so that the sheet is closed, too.
         """
         self.close_sheet()
-        self._sheet = sheet
+        self.sheet = sheet
         sheet.bind(on_close=lambda _sheet: (close or self.close_sheet)())
         self.add_widget(sheet)
 
-    def close_sheet(self) -> bool:
-        """Close what is over this screen; whether there was anything."""
-        sheet, self._sheet = self._sheet, None
-        if sheet is not None:
-            self.remove_widget(sheet)
-        return sheet is not None
+    def close_sheet(self) -> None:
+        if self.sheet is not None:
+            self.remove_widget(self.sheet)
+            self.sheet = None
 
     def _do_chosen(self, _menu: "TableMenu", entry: "MenuItem") -> None:
         self.close_sheet()

@@ -1,7 +1,7 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -12,9 +12,6 @@ from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
 from companion.widgets.touching.bounce import Steady
-
-if TYPE_CHECKING:
-    from companion.widgets.basic.sheet import Sheet
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
@@ -107,21 +104,14 @@ class TableScreen(Steady, Screen[Model_co]):
     def key(self, name: str) -> bool:
         """Keys do nothing while the menu or a question is open."""
         del name
-        return self._sheet is not None
+        return self.sheet is not None
 
     def open_menu(self) -> None:
         self.show_menu(self.entries(), self.hint())
 
-    def show_sheet(self, sheet: "Sheet", close: Callable[[], object] | None = None) -> None:
-        super().show_sheet(sheet, close)
+    def on_sheet(self, *_: object) -> None:
+        """A bouncing finger must not tap what was under a sheet, or what is on it."""
         self.bounce.changed()
-
-    def close_sheet(self) -> bool:
-        """A bouncing finger must not tap what was under the sheet."""
-        closed = super().close_sheet()
-        if closed:
-            self.bounce.changed()
-        return closed
 
 
 class EndedScreen(TableScreen[Model_co]):

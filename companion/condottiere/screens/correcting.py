@@ -50,8 +50,8 @@ class CorrectableScreen(TableScreen[Model_co]):
     def _show_player(self, model: FixModel, view: PlayerFix | None) -> None:
         if view is None:
             self.close_sheet()
-        elif isinstance(self._sheet, PlayerSheet):
-            self._sheet.view = view
+        elif isinstance(self.sheet, PlayerSheet):
+            self.sheet.view = view
         else:
             sheet = PlayerSheet(view, model, put_right=self._put_right, make=self._make)
             self.show_sheet(sheet, model.close)
@@ -106,7 +106,7 @@ class DiscardingScreen(CorrectableScreen[Model_co]):
     def _show_naming(self, model: DiscardModel, view: NamingView | None) -> None:
         if view is None:
             self.close_sheet()
-        elif isinstance(self._sheet, NamingSheet):
-            self._sheet.view = view
+        elif isinstance(self.sheet, NamingSheet):
+            self.sheet.view = view
         else:
             self.show_sheet(NamingSheet(view, model, self.look_up), model.close)
