@@ -56,9 +56,6 @@ class FilesScreen(Screen[FilesModel]):
         else:
             self.desk.exchange.read(entry.path)
 
-    def take(self) -> None:
-        self.desk.exchange.take(self.model.taken)
-
     def save(self) -> None:
         self._leave_if(self.model.save(self.ids.name.text))
 

@@ -17,8 +17,7 @@ Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
 
 class TableScreen(Steady, Screen[Model_co]):
-    """A screen of the table. While its menu or a question is open, nothing below gets touches
-    or keys."""
+    """A screen of the table. What is over it, a menu or a question, gets all touches and keys."""
 
     kind: type[Model_co]
     """The view model of the screen."""
