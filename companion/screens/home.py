@@ -12,7 +12,6 @@ class HomeScreen(Screen[HomeModel]):
     def enter(self, **_: object) -> None:
         """Look whether a game is unfinished, now and whenever a guest does something."""
         self.model.render()
-        self.desk.table.ignore(self.model.render)
         self.desk.table.listen(self.model.render)
 
     def leave(self) -> None:

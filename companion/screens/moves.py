@@ -16,8 +16,7 @@ class MovesScreen(Steady, Screen[MovesModel]):
         self._comes_back = False
         super().__init__(desk, MovesModel(desk.table, desk.say))
         heed(self.model, focus=lambda _model, place: self.ids.list.bring(place))
-        self._soon = Clock.create_trigger(self._come_back, -1)
-        heed(self.model, panel=self._soon)
+        heed(self.model, panel=Clock.create_trigger(self._come_back, -1))
 
     def enter(
         self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: object
