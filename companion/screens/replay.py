@@ -10,7 +10,7 @@ from companion.desk import Desk
 from companion.games import part
 from companion.screens.bindable import heed, later
 from companion.screens.replay_panes import ReplayPanes, arrange
-from companion.screens.screen import Screen
+from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.past.replay import ReplayModel
 from companion.widgets.basic.scroll import Scroll
@@ -106,10 +106,8 @@ class ReplayScreen(Screen[ReplayModel]):
     def recall(self, keepsake: tuple[int, int, str, float] | None) -> None:
         self._kept = keepsake
 
-    def key(self, name: str) -> bool:
-        if name == " ":
-            self.model.play_or_pause()
-        return name == " "
+    def keys(self) -> Deeds:
+        return {" ": self.model.play_or_pause}
 
     def go_on(self) -> None:
         """Continue the game as a new one; before its first move only after a question."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.widgets.basic.sheet import Sheet
     from companion.widgets.table.table_menu import MenuItem, TableMenu
 
+Deeds = dict[str, Callable[[], object]]
 Done = TypeVar("Done")
 Shown_co = TypeVar("Shown_co", bound=Model, covariant=True)
 
@@ -130,10 +131,16 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
             if isinstance(part, Scroll):
                 part.to_top()
 
+    def keys(self) -> Deeds:
+        """What keys of the keyboard do now, by their names."""
+        return {}
+
     def key(self, name: str) -> bool:
         """Handle a key by its name; True if it did anything."""
-        del name
-        return False
+        deed = self.keys().get(name.lower())
+        if deed is not None:
+            deed()
+        return deed is not None
 
 
 def build(name: str, desk: Desk) -> Screen[Model]:

@@ -102,8 +102,7 @@ class TableScreen(Steady, Screen[Model_co]):
 
     def key(self, name: str) -> bool:
         """Keys do nothing while the menu or a question is open."""
-        del name
-        return self.sheet is not None
+        return self.sheet is not None or super().key(name)
 
     def open_menu(self) -> None:
         self.show_menu(self.entries(), self.hint())

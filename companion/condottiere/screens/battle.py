@@ -1,6 +1,7 @@
 """The battle: one tap plays a card."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
@@ -15,6 +16,7 @@ from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
 from companion.widgets.table.table_menu import MenuItem
@@ -62,22 +64,19 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return self.model.close() or self.model.cancel()
 
     def key(self, name: str) -> bool:
-        word = _WORDS.get(name.lower())
-        if (naming := self.discarding.naming) is not None:
-            if name == "backspace":
-                self.discarding.take_back()
-            elif word in [key.word for key in naming.keys]:
-                self.discarding.name(word)
-            return True
-        if super().key(name):
-            return True
+        naming, word = self.discarding.naming, _WORDS.get(name.lower())
+        if naming is None:
+            return super().key(name)
         if name == "backspace":
-            self.model.undo()
-            return True
-        if word is None or not self.ids.keypad.has(word):
-            return False
-        self.model.tap(word)
+            self.discarding.take_back()
+        elif word in [key.word for key in naming.keys]:
+            self.discarding.name(word)
         return True
+
+    def keys(self) -> Deeds:
+        model, has = self.model, self.ids.keypad.has
+        cards = {letter: partial(model.tap, word) for letter, word in _WORDS.items() if has(word)}
+        return {"backspace": model.undo, **cards}
 
     def notice_band(self) -> tuple[float, float, float]:
         """The band between the heading and the rows, which make room."""

@@ -1,6 +1,7 @@
 """The calculator: totals of a battle, or the cards of a new deal."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,10 +12,8 @@ from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.widgets import calculator as widgets
 from companion.desk import Desk
 from companion.screens.bindable import heed
-from companion.screens.screen import Screen
+from companion.screens.screen import Deeds, Screen
 from companion.widgets.basic.page import matched
-
-_WORDS = {letter: word for word, letter in LETTERS.items()}
 
 
 class BattlePage(BoxLayout):
@@ -45,14 +44,11 @@ class CalculatorScreen(Screen[CalculatorModel]):
         heed(model, page=self._turn, parts=self._scroll_to_end)
         self._turn()
 
-    def key(self, name: str) -> bool:
+    def keys(self) -> Deeds:
         """Digits play cards, 0 plays a 10, backspace undoes."""
         if self.model.page != "battle":
-            return False
-        word = _WORDS.get(name)
-        if word:
-            self.model.tap(word)
-        return bool(word)
+            return {}
+        return {letter: partial(self.model.tap, word) for word, letter in LETTERS.items()}
 
     def look_up(self, word: str) -> None:
         self.desk.router.go("rules", page=page_of_card(word))

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.battle.result import ResultModel
+from companion.screens.screen import Deeds
 from companion.screens.table_screen import TableScreen
 
 _ROW, _LARGE_ROW = 74, 118
@@ -19,12 +20,8 @@ class ResultScreen(TableScreen[ResultModel]):
     def close(self) -> bool:
         return bool(self.model.close_total())
 
-    def key(self, name: str) -> bool:
-        if super().key(name):
-            return True
-        if name == "enter":
-            self.go_on()
-        return name == "enter"
+    def keys(self) -> Deeds:
+        return {"enter": self.go_on}
 
     def go_on(self) -> None:
         self.desk.flow.go_on()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
@@ -9,12 +10,12 @@ from kivy.properties import ObjectProperty
 from companion.desk import Desk
 from companion.ordonnance.viewmodels.table import LETTERS, OrdonnanceModel
 from companion.screens.boxes import NOWHERE, Box
+from companion.screens.screen import Deeds
 from companion.screens.table_screen import TableScreen
 
 _MARGIN = 8.0
 _BAR = 48.0
 _GAP = 6.0
-_ICONS = {letter: icon for icon, letter in LETTERS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,22 +95,12 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     def close(self) -> bool:
         return bool(self.model.close() or self.model.cancel())
 
-    def key(self, name: str) -> bool:
+    def keys(self) -> Deeds:
         """A digit chooses a territory, a letter an icon, Enter plays the card."""
-        if super().key(name):
-            return True
-        name = name.lower()
-        if name == "backspace":
-            self.model.undo()
-        elif name == "enter":
-            self.model.lay()
-        elif name in ("1", "2", "3", "4", "5"):
-            self.model.choose(int(name))
-        elif name in _ICONS:
-            self.model.toggle(_ICONS[name])
-        else:
-            return False
-        return True
+        model = self.model
+        territories = {str(number): partial(model.choose, number) for number in range(1, 6)}
+        icons = {letter: partial(model.toggle, icon) for icon, letter in LETTERS.items()}
+        return {"backspace": model.undo, "enter": model.lay, **territories, **icons}
 
     def mean(self, intent: Callable[..., None], *arguments: object) -> None:
         """Do what was tapped; ignore a bounce, which would undo it at once."""
