@@ -1,13 +1,12 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
 from companion.screens.bindable import heed
-from companion.screens.screen import Screen
+from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
@@ -67,7 +66,7 @@ class TableScreen(Steady, Screen[Model_co]):
     def act(self, deed: str) -> None:
         """Do what a button of the heading is for."""
         router = self.desk.router
-        deeds: dict[str, Callable[[], object]] = {
+        deeds: Deeds = {
             "back": router.back,
             "moves": lambda: router.go("moves"),
             "redo": self.redo,
