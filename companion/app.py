@@ -91,11 +91,11 @@ class CompanionApp(MDApp):
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
         self.desk = Desk(
-            opened, settings, table, self.router, self.flow, self._say, self.new_look,
+            opened, settings, table, self.router, self.flow, self.notice.say, self.new_look,
             device.find(),
         )  # fmt: skip
         self.desk.read_aloud = self.stage.read_aloud = ReadAloud(
-            self.stage, self.desk.device.voice, lambda: settings.language, self._say
+            self.stage, self.desk.device.voice, lambda: settings.language, self.notice.say
         )
         self.desk.reports = Reports(data)
         self.hosting = self.desk.hosting = Hosting(table, opened, SpareTime())
@@ -135,13 +135,13 @@ class CompanionApp(MDApp):
         if self.router.name == "home":
             return
         if opened.set_aside:
-            self._say(
+            self.notice.say(
                 _("The saved games were damaged. What could be read was kept ({games}).").format(
                     games=opened.salvaged
                 )
             )
         elif opened.unsaved_because:
-            self._say(_("Games cannot be saved: {why}").format(why=opened.unsaved_because))
+            self.notice.say(_("Games cannot be saved: {why}").format(why=opened.unsaved_because))
 
     def on_drop(self, _window: object, file: bytes, *_: object) -> None:
         """Called for each file dropped on the window; files dropped together come one by one."""
@@ -196,7 +196,7 @@ class CompanionApp(MDApp):
             sat = False
         if not sat or table.history is None:
             self.router.reset("home")
-        self._say(_("Something went wrong. The app continues with what was saved."))
+        self.notice.say(_("Something went wrong. The app continues with what was saved."))
 
     def look_again(self) -> None:
         """Ask the device again for its theme and text size."""
@@ -205,7 +205,7 @@ class CompanionApp(MDApp):
 
     def new_look(self) -> None:
         set_language(self.desk.settings.language)
-        self._say("")
+        self.notice.say("")
         wear(self.desk.settings.look)
         self.notice.wear(worn())
         self._paint_ground()
@@ -221,11 +221,8 @@ class CompanionApp(MDApp):
         Window.clearcolor = ground
         bars.match(light=luminance(ground) > 0.5)
 
-    def _say(self, text: str, page: str = "") -> None:
-        self.notice.say(text, page)
-
     def _look_up(self, _notice: Notice, page: str) -> None:
-        self._say("")
+        self.notice.say("")
         if self.router.name != "rules":
             self.router.go("rules", page=page)
 
@@ -274,7 +271,9 @@ class CompanionApp(MDApp):
             inspection.later(file, lambda: Clock.schedule_once(self._say_damaged))
 
     def _say_damaged(self, *_args: object) -> None:
-        self._say(_("Some saved games are damaged. The next start will keep what can be read."))
+        self.notice.say(
+            _("Some saved games are damaged. The next start will keep what can be read.")
+        )
 
     def open_settings(self, *_: object) -> bool:
         """Read the screen aloud on F1, where Kivy would open its own settings."""
@@ -289,7 +288,7 @@ class CompanionApp(MDApp):
         self, _window: object, key: int, _scan: int, text: str | None, _mods: object
     ) -> bool:
         if self.dusk.stir() and key in _BACK:
-            self._say(_("That tap only brightened the screen."))
+            self.notice.say(_("That tap only brightened the screen."))
             return True
         said, current = self.notice.said, self.router.current
         name = {8: "backspace", 13: "enter"}.get(key, text or "")

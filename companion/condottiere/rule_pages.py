@@ -12,6 +12,7 @@ VICTORY: Final = "condottiere/victory"
 """How the game is won."""
 
 _MERCENARY = "condottiere/card/mercenary"
+_HIDDEN = "condottiere/variant/hidden-cards"
 _FILES = "app/sharing"
 
 BY_CODE: Final[dict[Code, str]] = {
@@ -30,9 +31,9 @@ BY_CODE: Final[dict[Code, str]] = {
     "region-own": "condottiere/variant/capturing",
     "region-contested": "condottiere/ruling/pope-on-contested",
     "not-in-line": "condottiere/card/scarecrow",
-    "facedown": "condottiere/variant/hidden-cards",
-    "reveal-needed": "condottiere/variant/hidden-cards",
-    "nothing-hidden": "condottiere/variant/hidden-cards",
+    "facedown": _HIDDEN,
+    "reveal-needed": _HIDDEN,
+    "nothing-hidden": _HIDDEN,
     "holds-mercenary": "condottiere/discard",
     "too-many": "condottiere/round",
 }
@@ -51,8 +52,13 @@ BY_RULE: Final[dict[tuple[Code, str], str]] = {
 """The page where the rule that was broken needs another one than its code."""
 
 
-def page_of_card(word: str) -> str:
-    """The page of a card by its word; all Mercenaries share one. None for what is no card."""
+def page_of_card(word: str | None) -> str:
+    """The page of a card by its word, or of a hidden card; none for what is no card.
+
+    All Mercenaries share one.
+    """
+    if word is None:
+        return _HIDDEN
     card = CARDS.get(word)
     if card is None:
         return ""

@@ -1,19 +1,14 @@
 """A campaign: its standings, its games, and the next one."""
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.viewmodels.past.campaign import CampaignModel
-from companion.viewmodels.past.campaign_rows import GameRow
 from engine.seats import Seat
 
 
-class CampaignScreen(Screen):
-    """Connects a campaign's page with the ways on from there."""
-
+class CampaignScreen(Screen[CampaignModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(CampaignModel(desk.table, desk.say))
-        super().__init__(desk)
+        super().__init__(desk, CampaignModel(desk.table, desk.say))
 
     def enter(self, campaign: int = 0, **_: object) -> None:
         if not self.model.open(campaign):
@@ -29,9 +24,3 @@ class CampaignScreen(Screen):
             self.desk.flow.sit_down()
         elif sat is False:
             self.desk.router.go("replay", game=self.model.waiting)
-
-    def open_rules(self) -> None:
-        self.desk.router.go("rules", page=self.model.page)
-
-    def look_at(self, game: GameRow) -> None:
-        self.desk.router.go("replay", game=game.id)

@@ -1,20 +1,13 @@
 """The list of campaigns."""
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.viewmodels.past.campaign import CampaignCard, CampaignsModel
+from companion.viewmodels.past.campaign import CampaignsModel
 
 
-class CampaignsScreen(Screen):
-    """Connects the list."""
-
+class CampaignsScreen(Screen[CampaignsModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(CampaignsModel(desk.table, desk.say))
-        super().__init__(desk)
+        super().__init__(desk, CampaignsModel(desk.table, desk.say))
 
     def enter(self, **_: object) -> None:
         self.model.render()
-
-    def open(self, card: CampaignCard) -> None:
-        self.desk.router.go("campaign", campaign=card.id)

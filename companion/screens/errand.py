@@ -3,7 +3,6 @@
 from kivy.clock import Clock
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.errand import Errand
 from companion.viewmodels.basic.errand import ErrandModel
@@ -12,13 +11,12 @@ _A_FRAME = 0.012
 """Seconds of work between two frames."""
 
 
-class ErrandScreen(Screen):
+class ErrandScreen(Screen[ErrandModel]):
     """Runs the work frame by frame."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(ErrandModel())
         self._tick = Clock.create_trigger(self._work, 0, interval=True)
-        super().__init__(desk)
+        super().__init__(desk, ErrandModel())
 
     def enter(self, errand: Errand | None = None, **_: object) -> None:
         """Begin, or continue after a change of the look."""
@@ -29,9 +27,6 @@ class ErrandScreen(Screen):
     def leave(self) -> None:
         """Stop; games that were imported are saved already."""
         self._tick.cancel()
-
-    def close(self) -> None:
-        self.desk.router.back()
 
     def _work(self, *_: object) -> None:
         if not self.model.work(_A_FRAME):

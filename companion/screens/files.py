@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.screens.screen import Screen
 from companion.services.folders import FolderItem
 from companion.services.gamefile import ENDING
@@ -21,14 +21,11 @@ class ReplaceSheet(Sheet):
     screen = ObjectProperty()
 
 
-class FilesScreen(Screen):
-    """Connects the folder's entries, the file name, and the question."""
-
+class FilesScreen(Screen[FilesModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(FilesModel())
         self._ending = ENDING
         self._see_beginning = Clock.create_trigger(self._show_beginning)
-        super().__init__(desk)
+        super().__init__(desk, FilesModel())
         self.ids.name.bind(size=self._see_beginning, font_size=self._see_beginning)
         heed(self.model, question=self._ask)
 
@@ -42,13 +39,11 @@ class FilesScreen(Screen):
         self._write_name(file)
 
     def leave(self) -> None:
-        self.model.question = ""
+        self.cancel()
         self.ids.name.focus = False
 
-    def back(self) -> bool:
-        asked = bool(self.model.question)
+    def cancel(self) -> None:
         self.model.question = ""
-        return asked
 
     def pick(self, entry: FolderItem) -> None:
         """Open a folder or file; when saving, a file's name is taken over."""
@@ -60,9 +55,6 @@ class FilesScreen(Screen):
             self._write_name(entry.name)
         else:
             self.desk.exchange.read(entry.path)
-
-    def take(self) -> None:
-        self.desk.exchange.take(self.model.taken)
 
     def save(self) -> None:
         self._leave_if(self.model.save(self.ids.name.text))
@@ -90,4 +82,4 @@ class FilesScreen(Screen):
     def _ask(self, _model: FilesModel, question: str) -> None:
         self.close_sheet()
         if question:
-            self.show_sheet(ReplaceSheet(screen=self))
+            self.show_sheet(ReplaceSheet(screen=self), self.cancel)

@@ -3,19 +3,15 @@
 from kivy.core.clipboard import Clipboard
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.past.game_link import GameLinkModel
 
 
-class GameLinkScreen(Screen):
-    """Connects the link of one game with the ways to take it."""
-
+class GameLinkScreen(Screen[GameLinkModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(GameLinkModel(lambda: desk.journal, desk.say))
         self._game = 0
-        super().__init__(desk)
+        super().__init__(desk, GameLinkModel(lambda: desk.journal, desk.say))
 
     def enter(self, game: int = 0, **_: object) -> None:
         self._game = game

@@ -4,7 +4,6 @@ from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.archive import ListedGame as Game
 from companion.texts import _
@@ -14,13 +13,10 @@ from companion.widgets.table.table_menu import MenuItem
 _UNDO_SECONDS = 8.0
 
 
-class GamesScreen(Screen):
-    """Connects the list, the choice of a player, and what can be done with a game."""
-
+class GamesScreen(Screen[GamesModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(GamesModel(desk.table, desk.say))
         self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
-        super().__init__(desk)
+        super().__init__(desk, GamesModel(desk.table, desk.say))
 
     def enter(self, **_: object) -> None:
         self.model.enter()

@@ -1,22 +1,17 @@
 """Home: back to the table, a new game, or the calculator."""
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.viewmodels.app.home import HomeModel
 
 
-class HomeScreen(Screen):
-    """Connects what Home offers."""
-
+class HomeScreen(Screen[HomeModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(HomeModel(desk.table, desk.opened))
-        super().__init__(desk)
+        super().__init__(desk, HomeModel(desk.table, desk.opened))
 
     def enter(self, **_: object) -> None:
         """Look whether a game is unfinished, now and whenever a guest does something."""
         self.model.render()
-        self.desk.table.ignore(self.model.render)
         self.desk.table.listen(self.model.render)
 
     def leave(self) -> None:

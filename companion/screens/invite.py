@@ -11,7 +11,7 @@ from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.rows import Option
-from companion.viewmodels.live.invite import InviteModel, Sitter
+from companion.viewmodels.live.invite import InviteModel
 from companion.widgets.basic.sheet import Sheet
 
 _OFTEN = 2.0
@@ -26,19 +26,19 @@ class ClosingSheet(Sheet):
     screen = ObjectProperty()
 
 
-class InviteScreen(Screen):
-    """Connects the invitation with the live table."""
-
+class InviteScreen(Screen[InviteModel]):
     model: InviteModel = ObjectProperty(None, rebind=True)
 
     def __init__(self, desk: Desk) -> None:
         self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
-        super().__init__(desk, model=self._open(desk))
+        super().__init__(desk, self._open(desk))
+        self._heed()
 
     def enter(self, **_: object) -> None:
         """Show the table as it is; another one, if the last one was closed meanwhile."""
         if self._table.shared.closed:
-            self.model = self._open(self.desk)
+            self.model = bindable(self._open(self.desk))
+            self._heed()
         self.model.enter()
         self._look_again()
         self.desk.hosting.listen(self._follow)
@@ -49,21 +49,6 @@ class InviteScreen(Screen):
         self.desk.hosting.ignore(self._follow)
         self.model.leave()
 
-    def back(self) -> bool:
-        """Leave the table open, if that was the question."""
-        asked = self.model.asks
-        self.model.keep_open()
-        return bool(asked)
-
-    def free(self, sitter: Sitter) -> None:
-        self.saved(lambda: self.model.free(sitter.seat))
-
-    def set_taps(self, word: str) -> None:
-        self.saved(lambda: self.model.set_taps(word))
-
-    def close_table(self) -> None:
-        self.saved(self.model.close)
-
     @staticmethod
     def places(found: Iterable[Option]) -> tuple[Option, ...]:
         """The rows of the addresses; long ones are in two lines."""
@@ -73,13 +58,15 @@ class InviteScreen(Screen):
         """Guests may come from now on."""
         self._table = desk.hosting.open()
         shared = self._table.shared
-        model = bindable(InviteModel(shared, self._table.addresses, lambda: shared.host))
-        heed(model, asks=self._ask, link=self._try)
-        return model
+        return InviteModel(shared, self._table.addresses, lambda: shared.host)
+
+    def _heed(self) -> None:
+        heed(self.model, asks=self._ask, link=self._try)
 
     def _follow(self) -> None:
         """Go back when the table was closed, here or on the host's page."""
         if self._table.shared.closed and self.desk.router.current is self:
+            self.close_sheet()
             self.desk.router.back()
             self.desk.say(_("The host has closed this table."))
 
@@ -96,7 +83,7 @@ class InviteScreen(Screen):
     def _ask(self, *_: object) -> None:
         self.close_sheet()
         if self.model.asks:
-            self.show_sheet(ClosingSheet(screen=self))
+            self.show_sheet(ClosingSheet(screen=self), self.model.keep_open)
 
 
 def _in_lines(typed: str) -> str:

@@ -1,10 +1,9 @@
 """All moves of the game, which can be corrected."""
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton
@@ -12,17 +11,12 @@ from companion.viewmodels.moves.moves import MovesModel
 from companion.widgets.touching.bounce import Steady
 
 
-class MovesScreen(Steady, Screen):
-    """Connects the list and the panel."""
-
-    model: MovesModel = ObjectProperty()
-
+class MovesScreen(Steady, Screen[MovesModel]):
     def __init__(self, desk: Desk) -> None:
         self._comes_back = False
-        super().__init__(desk, model=bindable(MovesModel(desk.table, desk.say)))
-        heed(self.model, focus=self._bring_into_sight)
-        self._soon = Clock.create_trigger(self._come_back, -1)
-        heed(self.model, panel=self._soon)
+        super().__init__(desk, MovesModel(desk.table, desk.say))
+        heed(self.model, focus=lambda _model, place: self.ids.list.bring(place))
+        heed(self.model, panel=Clock.create_trigger(self._come_back, -1))
 
     def enter(
         self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: object
@@ -62,6 +56,3 @@ class MovesScreen(Steady, Screen):
         self.desk.router.back()
         if changed:
             self.desk.say(_("Changed. The list of moves can undo that."))
-
-    def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
-        self.ids.list.bring(place)

@@ -3,19 +3,18 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion import words
 from companion.desk import Desk
 from companion.look import STRONG
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
+from companion.viewmodels.setup.new_game_seats import EmblemView, SeatView
 from companion.widgets.basic.buttons import EmblemButton, TextButton
 from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.name_field import NameField
-from companion.widgets.basic.page import Column
+from companion.widgets.basic.page import Column, Rows
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
@@ -47,30 +46,20 @@ class NameChips(Dressed, StackLayout):
             self.add_widget(chip)
 
 
-class Emblems(BoxLayout):
+class Emblems(Rows):
     """Colours to choose from: `views` with a seat each; one that is `own` or `starts` is framed."""
 
-    __events__ = ("on_pick",)
-    on_pick = unheard
-
-    views = ObjectProperty(())
-
     def __init__(self, **properties: object) -> None:
-        super().__init__(size_hint_y=None, height=dp(52), **properties)
-        self.fbind("views", self._arrange)
+        super().__init__(
+            kind=EmblemButton, orientation="horizontal", spacing=0,
+            size_hint_y=None, height=dp(52), **properties,
+        )  # fmt: skip
 
-    def _arrange(self, *_: object) -> None:
-        if len(self.children) != len(self.views):
-            self.clear_widgets()
-            for _each in self.views:
-                button = EmblemButton()
-                button.bind(on_release=lambda button: self.dispatch("on_pick", button.seat))
-                self.add_widget(button)
-        for button, view in zip(reversed(self.children), self.views, strict=True):
-            button.seat = view.seat
-            button.label = words.seat_name(view.seat)
-            button.on = getattr(view, "own", False) or getattr(view, "starts", False)
-            button.faint = bool(getattr(view, "owner", "")) and not button.on
+    def dress(self, row: EmblemButton, view: SeatView | EmblemView) -> None:
+        row.seat = view.seat
+        row.label = words.seat_name(view.seat)
+        row.on = view.starts if isinstance(view, SeatView) else view.own
+        row.faint = isinstance(view, EmblemView) and bool(view.owner) and not row.on
 
 
 class Agreements(Column):
@@ -120,17 +109,13 @@ class SeatTools(Column):
     screen = ObjectProperty()
 
 
-class NewGameScreen(Screen):
-    """Connects the choices for a new game. `low` is a phone in landscape, where little height is
-    left.
-    """
-
+class NewGameScreen(Screen[NewGameModel]):
     low = BooleanProperty(False)
+    """Whether this is a phone in landscape, where little height is left."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(NewGameModel(desk.table))
         self._typed_at = -1
-        super().__init__(desk)
+        super().__init__(desk, NewGameModel(desk.table))
         self.ids.seats.tools = SeatTools(screen=self)
         for field in self._fields:
             field.bind(focus=self._typing)

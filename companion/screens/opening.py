@@ -1,17 +1,13 @@
 """Shows a received game before it is saved."""
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.viewmodels.app.opening import OpeningModel
 
 
-class OpeningScreen(Screen):
-    """Connects what the file contains with the ways on from there."""
-
+class OpeningScreen(Screen[OpeningModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(OpeningModel(desk.table))
-        super().__init__(desk)
+        super().__init__(desk, OpeningModel(desk.table))
 
     def enter(self, file: str = "", data: bytes = b"", fault: str = "", **_: object) -> None:
         """Show a file, or the same one in another look."""

@@ -8,9 +8,9 @@ from kivy.uix.widget import Widget
 
 from companion.desk import Desk
 from companion.games import part
-from companion.screens.bindable import bindable, heed, later
+from companion.screens.bindable import heed, later
 from companion.screens.replay_panes import ReplayPanes, arrange
-from companion.screens.screen import Screen
+from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.past.replay import ReplayModel
 from companion.widgets.basic.scroll import Scroll
@@ -23,13 +23,11 @@ _CHARTS = "charts"
 class ReplayParts(Protocol):
     """The parts of a game's replay: `screens.replay_parts` of each game."""
 
-    TABLE: str
-    """The tab shown first."""
     BESIDE: str
     """The part with a pane of its own if there is room; empty for none."""
 
     def tabs(self, *, beside: bool) -> dict[str, tuple[str, str]]:
-        """The tabs, each with its name and its icon."""
+        """The tabs, each with its name and its icon; the first is shown first."""
 
     def shown(self, tab: str, table: Any, *, beside: bool) -> str:
         """The name of the part that a tab shows."""
@@ -56,8 +54,8 @@ class ReplayCharts(Scroll):
         self.chart_height = min(max(self.height * 0.62, dp(186) * scale), dp(320) * scale)
 
 
-class ReplayScreen(Screen):
-    """Connects the place in the game with what is shown of it. Parts are built when first shown."""
+class ReplayScreen(Screen[ReplayModel]):
+    """Parts are built when they are first shown."""
 
     panes = ObjectProperty(ReplayPanes(), rebind=True)
     tab = StringProperty("")
@@ -65,14 +63,14 @@ class ReplayScreen(Screen):
     """Of each its word, name and icon."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(ReplayModel(lambda: desk.journal, desk.say, later))
         self._game = 0
         self._kept: tuple[int, int, str, float] | None = None
         self._of = ""
         self._parts: dict[str, Widget] = {}
         self._sign: Widget | None = None
-        super().__init__(desk)
-        heed(self.model, table=self._settle, said=self._unroll, header=self._place_sign)
+        super().__init__(desk, ReplayModel(lambda: desk.journal, desk.say, later))
+        heed(self.model, table=self._settle, header=self._place_sign)
+        heed(self.model, said=lambda *_: self.ids.said.to_top())
         self.bind(panes=self._place_sign)
         self.fbind("tab", self._settle)
 
@@ -98,8 +96,8 @@ class ReplayScreen(Screen):
     def unroll(self) -> None:
         """Scroll the charts to the top, too, even while they are hidden."""
         super().unroll()
-        if "charts" in self._parts:
-            self._parts["charts"].to_top()
+        if _CHARTS in self._parts:
+            self._parts[_CHARTS].to_top()
 
     def keepsake(self) -> object:
         """The place in the game, while the replay is open."""
@@ -108,14 +106,11 @@ class ReplayScreen(Screen):
     def recall(self, keepsake: tuple[int, int, str, float] | None) -> None:
         self._kept = keepsake
 
-    def key(self, name: str) -> bool:
-        if name == " ":
-            self.model.play_or_pause()
-        return name == " "
+    def keys(self) -> Deeds:
+        return {" ": self.model.play_or_pause}
 
     def go_on(self) -> None:
         """Continue the game as a new one; before its first move only after a question."""
-        self.close_sheet()
         if self.model.at:
             self._begin()
             return
@@ -143,20 +138,18 @@ class ReplayScreen(Screen):
         named = self._game_parts.tabs(beside=beside).items()
         self.tabs = *((tab, *name) for tab, name in named), (_CHARTS, _("Charts"), "chart-line")
         if self.tab not in [tab for tab, *_name in self.tabs]:
-            self.tab = self._game_parts.TABLE
+            self.tab = self.tabs[0][0]
         self._settle()
 
     def _play(self, game: str) -> None:
         if game == self._of:
             return
         self._of = game
-        for thing in (*self._parts.values(), self._sign):
-            if thing is not None and thing.parent is not None:
-                thing.parent.remove_widget(thing)
+        self.ids.content.clear_widgets()
         self._parts = {}
         self._sign = self._game_parts.sign()
         if self._sign is not None:
-            self.add_widget(self._sign)
+            self.ids.content.add_widget(self._sign)
         self._place_sign()
 
     @property
@@ -210,6 +203,3 @@ class ReplayScreen(Screen):
             thing.size_hint = (None, None)
             self._parts[name] = thing
         return self._parts[name]
-
-    def _unroll(self, *_: object) -> None:
-        self.ids.said.scroll_y = 1

@@ -1,7 +1,6 @@
 """An error occurred: its report can be shared, kept or deleted."""
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
@@ -15,12 +14,9 @@ class ReportText(Words):
         return ""
 
 
-class ReportScreen(Screen):
-    """Connects the report and what can be done with it."""
-
+class ReportScreen(Screen[ReportModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(ReportModel(desk.reports))
-        super().__init__(desk)
+        super().__init__(desk, ReportModel(desk.reports))
 
     def enter(self, **_: object) -> None:
         if not self.model.enter():

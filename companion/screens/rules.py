@@ -2,10 +2,9 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.screens.screen import Screen
 from companion.viewmodels.app.rules import Kept, RulesModel
 from companion.widgets.basic.name_field import NameField
@@ -14,14 +13,10 @@ _BESIDE_AT = 720
 """From this width in dp on, list and page are side by side."""
 
 
-class RulesScreen(Screen):
-    """Connects list and page, and shows one of them or both."""
-
-    model: RulesModel = ObjectProperty()
-
+class RulesScreen(Screen[RulesModel]):
     def __init__(self, desk: Desk) -> None:
         self._kept: Kept | None = None
-        super().__init__(desk, model=bindable(RulesModel(desk.table)))
+        super().__init__(desk, RulesModel(desk.table))
         # they stay while they are not shown
         parts = (self.ids.list_pane, self.ids.page_pane, self.ids.bar)
         self._list, self._page, self._bar = (part.__self__ for part in parts)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -12,9 +12,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion import words
 from companion.desk import Desk
 from companion.games import module_in
+from companion.screens.bindable import bindable
 from companion.screens.layouts import load_kv
 from companion.services.storage import StorageError
 from companion.texts import _
+from companion.viewmodels.basic.model import Model
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.worn import Dressed
 
@@ -22,24 +24,28 @@ if TYPE_CHECKING:
     from companion.widgets.basic.sheet import Sheet
     from companion.widgets.table.table_menu import MenuItem, TableMenu
 
+Deeds = dict[str, Callable[[], object]]
 Done = TypeVar("Done")
+Shown_co = TypeVar("Shown_co", bound=Model, covariant=True)
 
 WIDE_AT = 840
 """From this width in dp on, map and battle are side by side."""
 
 
-class Screen(Dressed, FloatLayout):
-    """Connects view models to a kv file, and the player's actions to the view models."""
+class Screen(Dressed, FloatLayout, Generic[Shown_co]):
+    """Connects a view model to a kv file, and the player's actions to the view model."""
 
     desk: Desk = ObjectProperty()
     landscape = BooleanProperty(False)
     wide = BooleanProperty(False)
     notice_high = NumericProperty(0)
     """The height of the band kept free for notices."""
-    _sheet: "Sheet | None" = None
+    sheet: "Sheet | None" = ObjectProperty(None, allownone=True)
+    """The menu or the question over this screen."""
 
-    def __init__(self, desk: Desk, **properties: object) -> None:
-        super().__init__(desk=desk, **properties)
+    def __init__(self, desk: Desk, model: Shown_co) -> None:
+        self.model = bindable(model)
+        super().__init__(desk=desk)
         with self.canvas.before:
             Color(*self.look.palette.ground)
             self._ground = Rectangle()
@@ -63,36 +69,41 @@ class Screen(Dressed, FloatLayout):
 
     def back(self) -> bool:
         """Called for going back; True if that only closed something here."""
-        return self.close_sheet()
+        sheet = self.sheet
+        if sheet is not None:
+            sheet.dispatch("on_close")
+        return sheet is not None
 
     def show_menu(self, entries: "Sequence[MenuItem]", hint: str = "") -> None:
         from companion.widgets.table.table_menu import TableMenu
 
         menu = TableMenu(entries, hint)
-        menu.bind(on_close=lambda _: self.close_sheet(), on_choose=self._do_chosen)
+        menu.bind(on_choose=self._do_chosen)
         self.show_sheet(menu)
 
-    def show_sheet(self, sheet: "Sheet") -> None:
-        """Show a menu or a question over this screen, instead of any other."""
+    def show_sheet(self, sheet: "Sheet", close: Callable[[], object] | None = None) -> None:
+        """Show a menu or a question over this screen, instead of any other.
+
+        `close` drops what was asked, so that the sheet is closed, too.
+        """
         self.close_sheet()
-        self._sheet = sheet
+        self.sheet = sheet
+        sheet.bind(on_close=lambda _sheet: (close or self.close_sheet)())
         self.add_widget(sheet)
 
-    def close_sheet(self) -> bool:
-        """Close what is over this screen; whether there was anything."""
-        sheet, self._sheet = self._sheet, None
-        if sheet is not None:
-            self.remove_widget(sheet)
-        return sheet is not None
+    def close_sheet(self) -> None:
+        if self.sheet is not None:
+            self.remove_widget(self.sheet)
+            self.sheet = None
 
     def _do_chosen(self, _menu: "TableMenu", entry: "MenuItem") -> None:
         self.close_sheet()
         entry.deed()
 
-    def saved(self, deed: Callable[[], Done]) -> Done | None:
+    def saved(self, deed: Callable[..., Done], *values: object) -> Done | None:
         """What came of an action that saves something; None after an error, which is shown."""
         try:
-            return deed()
+            return deed(*values)
         except StorageError as error:
             self.desk.say(words.not_saved(error))
             return None
@@ -120,14 +131,20 @@ class Screen(Dressed, FloatLayout):
             if isinstance(part, Scroll):
                 part.to_top()
 
+    def keys(self) -> Deeds:
+        """What keys of the keyboard do now, by their names."""
+        return {}
+
     def key(self, name: str) -> bool:
         """Handle a key by its name; True if it did anything."""
-        del name
-        return False
+        deed = self.keys().get(name.lower())
+        if deed is not None:
+            deed()
+        return deed is not None
 
 
-def build(name: str, desk: Desk) -> Screen:
+def build(name: str, desk: Desk) -> Screen[Model]:
     """Build the screen of that name, from the module and layout of that name."""
     module = import_module(module_in("screens", name))
     load_kv(name)
-    return cast("Screen", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))
+    return cast("Screen[Model]", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))

@@ -6,23 +6,17 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.texts import speaking
 from companion.viewmodels.app.settings import SettingsModel, sample
 
 
-class SettingsScreen(Screen):
-    """Connects the settings; each is applied at once.
-
-    `reported`: there is an error report that can be shown again.
-    """
-
+class SettingsScreen(Screen[SettingsModel]):
     reported = BooleanProperty(False)
+    """Whether there is an error report that can be shown again."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(SettingsModel(desk.settings, desk.device, desk.opened))
-        super().__init__(desk)
+        super().__init__(desk, SettingsModel(desk.settings, desk.device, desk.opened))
 
     def enter(self, **_: object) -> None:
         """Show the settings again; the voice calls back when its languages are known."""
@@ -32,7 +26,7 @@ class SettingsScreen(Screen):
 
     def choose(self, setting: Callable[..., bool | None], *values: object) -> None:
         """Apply a choice, which may be another look."""
-        if self.saved(lambda: setting(*values)):
+        if self.saved(setting, *values):
             self.desk.new_look()
 
     def try_voice(self) -> None:

@@ -4,7 +4,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.screens.screen import Screen
 from companion.viewmodels.past.statistics import StatisticsModel
 
@@ -12,18 +12,17 @@ SLICE = 0.008
 """Seconds per frame for reading games, so that touches are not delayed."""
 
 
-class StatisticsScreen(Screen):
-    """Connects what is chosen with what is shown, and counts some games every frame."""
+class StatisticsScreen(Screen[StatisticsModel]):
+    """Counts some games every frame."""
 
     choosing = BooleanProperty(False)
     """Whether a player can be chosen."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(StatisticsModel(lambda: desk.journal))
         self._go_on = Clock.create_trigger(self._work, 0)
-        super().__init__(desk)
+        super().__init__(desk, StatisticsModel(lambda: desk.journal))
         for name in ("game", "page", "chosen", "beside"):
-            heed(self.model, **{name: self._to_the_top})
+            heed(self.model, **{name: lambda *_: self.ids.lines.to_top()})
 
     def enter(self, **_: object) -> None:
         self.model.begin()
@@ -45,6 +44,3 @@ class StatisticsScreen(Screen):
     def _work(self, *_: object) -> None:
         if self.model.work(SLICE):
             self._go_on()
-
-    def _to_the_top(self, *_: object) -> None:
-        self.ids.lines.to_top()

@@ -1,13 +1,12 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
 from companion.screens.bindable import heed
-from companion.screens.screen import Screen
+from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
@@ -16,15 +15,17 @@ from companion.widgets.touching.bounce import Steady
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
 
-class TableScreen(Steady, Screen, Generic[Model_co]):
-    """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
+class TableScreen(Steady, Screen[Model_co]):
+    """A screen of the table. What is over it, a menu or a question, gets all touches and keys."""
 
-    model: Model_co
+    kind: type[Model_co]
+    """The view model of the screen."""
     follows = False
     """Whether to check on entering that this is the screen to show."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        super().__init__(desk, self.kind(desk.table, desk.say))
+        self.models: list[AtTable] = [self.model]
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
         for name in ("may_undo", "may_redo"):
@@ -36,16 +37,17 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
         if self.follows:
             self.desk.flow.follow()
         if self.desk.router.current is self:
-            self.model.enter()
+            for model in self.models:
+                model.enter()
 
     def leave(self) -> None:
         """Close the menu, and stop rendering while another screen is shown."""
-        self.close_sheet()
+        super().leave()
         self.model.leave()
 
     def back(self) -> bool:
         """Close what is open; if nothing is, leave the table."""
-        if self.close_sheet() or self.close():
+        if super().back() or self.close():
             return True
         if self.desk.router.names[:-1] != ["home"]:
             return False
@@ -64,7 +66,7 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
     def act(self, deed: str) -> None:
         """Do what a button of the heading is for."""
         router = self.desk.router
-        deeds: dict[str, Callable[[], object]] = {
+        deeds: Deeds = {
             "back": router.back,
             "moves": lambda: router.go("moves"),
             "redo": self.redo,
@@ -98,20 +100,15 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
         return _("You can change any earlier move in the list of moves.")
 
     def key(self, name: str) -> bool:
-        """Keys do nothing while the menu is open."""
-        del name
-        return self._sheet is not None
+        """Keys do nothing while the menu or a question is open."""
+        return self.sheet is not None or super().key(name)
 
     def open_menu(self) -> None:
         self.show_menu(self.entries(), self.hint())
-        self.bounce.changed()
 
-    def close_sheet(self) -> bool:
-        """A bouncing finger must not tap what was under the menu."""
-        closed = super().close_sheet()
-        if closed:
-            self.bounce.changed()
-        return closed
+    def on_sheet(self, *_: object) -> None:
+        """A bouncing finger must not tap what was under a sheet, or what is on it."""
+        self.bounce.changed()
 
 
 class EndedScreen(TableScreen[Model_co]):
@@ -124,6 +121,3 @@ class EndedScreen(TableScreen[Model_co]):
 
     def rematch(self) -> None:
         self.desk.router.reset("home", "new_game")
-
-    def go_home(self) -> None:
-        self.desk.flow.get_up()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.condottiere.screens.battle import _LETTERS
+from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
@@ -328,4 +328,4 @@ def test_the_map_beside_the_battle_is_left_alone_by_a_card(tmp_path: Path) -> No
 
 
 def test_every_kind_of_card_has_its_letter() -> None:
-    assert {*map(str, Card)} <= {*_LETTERS.values()}
+    assert {*map(str, Card)} <= {*LETTERS}

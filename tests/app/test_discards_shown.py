@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.screens.battle import _LETTERS
+from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
 from companion.widgets.moves.move_list import MoveLine
 from companion.widgets.window.reading import reading
 from engine.condottiere.cards import Card
@@ -150,8 +150,7 @@ def test_letters_name_cards_too(tmp_path: Path) -> None:
     with at_table(tmp_path) as player:
         driver = player.driver
         ask(player)
-        letters = {card: letter for letter, card in _LETTERS.items()}
-        for letter in (letters["winter"], "6", "p", letters["heroine"]):
+        for letter in (LETTERS["winter"], "6", "p", LETTERS["heroine"]):
             driver.key(ord(letter), letter)
         assert player.one("NamedCards").view.named == (WINTER, HEROINE)
         driver.key(8)

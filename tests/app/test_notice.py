@@ -53,7 +53,7 @@ def covered(driver: Driver, name: str, page: str) -> list[str]:
     show(driver, SCENES[name])
     if any(isinstance(each, OVER) and each.covers for each in driver.widgets()):
         return []
-    driver.app._say(LONG, page)
+    driver.app.notice.say(LONG, page)
     driver.frames(3)
     notice = driver.app.notice
     box = (notice.x, notice.y, notice.right, notice.top)
@@ -98,14 +98,14 @@ def test_the_keys_stay_where_they_are(driver: Driver, scene: str, size: tuple[in
         return [(*each.to_window(*each.pos), *each.size) for each in found]
 
     before = keys()
-    driver.app._say(LONG, PAGE)
+    driver.app.notice.say(LONG, PAGE)
     driver.frames(3)
     assert keys() == before
 
 
 def at_battle(player: TouchPlayer) -> None:
     """The second Bishop cannot leave the Pope where he is."""
-    player.driver.app._say(LONG)
+    player.driver.app.notice.say(LONG)
     player.driver.frames(2)
     assert player.said == LONG
 
@@ -153,10 +153,10 @@ def test_what_the_tap_itself_has_to_say_stays(tmp_path: Path) -> None:
         driver.app.router.go("map", look=True)
         driver.frames(2)
         assert player.said == LONG
-        driver.app._say("")
+        driver.app.notice.say("")
         player.tap_text("Back")
         driver.rest(0.3)
-        driver.app.desk.read_aloud = lambda: driver.app._say("It cannot be read.")
+        driver.app.desk.read_aloud = lambda: driver.app.notice.say("It cannot be read.")
         at_battle(player)
         player.menu("Read this screen aloud")
         driver.frames(2)

@@ -1,6 +1,7 @@
 """The battle: one tap plays a card."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
@@ -8,34 +9,21 @@ from kivy.properties import ObjectProperty
 from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arrange
 from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
-from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
+from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
 from companion.widgets.table.table_menu import MenuItem
-from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from engine.seats import Seat
 
-_LETTERS = {
-    **{str(number): str(number) for number in range(1, 7)},
-    "0": Card.TEN.value,
-    "w": Card.WINTER.value,
-    "s": Card.SPRING.value,
-    "b": Card.BISHOP.value,
-    "c": Card.COURTESAN.value,
-    "d": Card.DRUMMER.value,
-    "h": Card.HEROINE.value,
-    "x": Card.SCARECROW.value,
-    "r": Card.SURRENDER.value,
-    "f": HIDE,
-    "p": PASS,
-}
+_WORDS = {letter: word for word, letter in LETTERS.items()}
 
 
 class BattleScreen(DiscardingScreen[BattleModel]):
@@ -54,7 +42,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         self.canvas.before.clear()
         heed(self.model, rows=self._arrange, discards=self._arrange, pope=self._arrange)
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
-        for name in ("wide", "landscape", "notice_high"):
+        for name in ("size", "notice_high"):
             self.fbind(name, self._arrange)
 
     def leave(self) -> None:
@@ -73,29 +61,22 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return f"{super().hint()} {of_cards} {self.hint_of_map()}"
 
     def close(self) -> bool:
-        return super().close() or self.model.close() or self.model.cancel()
+        return self.model.close() or self.model.cancel()
 
     def key(self, name: str) -> bool:
-        if super().key(name) or self.fixes.is_open:
-            return True
-        word = _LETTERS.get(name.lower())
-        if (naming := self.discarding.naming) is not None:
-            if name == "backspace":
-                self.discarding.take_back()
-            elif word in [key.word for key in naming.keys]:
-                self.discarding.name(word)
-            return True
+        naming, word = self.discarding.naming, _WORDS.get(name.lower())
+        if naming is None:
+            return super().key(name)
         if name == "backspace":
-            self.model.undo()
-            return True
-        if word is None or not self.ids.keypad.has(word):
-            return False
-        self.model.tap(word)
+            self.discarding.take_back()
+        elif word in [key.word for key in naming.keys]:
+            self.discarding.name(word)
         return True
 
-    def on_size(self, *arguments: object) -> None:
-        super().on_size(*arguments)
-        self._arrange()
+    def keys(self) -> Deeds:
+        model, has = self.model, self.ids.keypad.has
+        cards = {letter: partial(model.tap, word) for letter, word in _WORDS.items() if has(word)}
+        return {"backspace": model.undo, **cards}
 
     def notice_band(self) -> tuple[float, float, float]:
         """The band between the heading and the rows, which make room."""
@@ -148,9 +129,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
-        views = self.model.rows
-        for row, view in zip(matched(self.ids.rows, len(views), self._row), views, strict=True):
-            row.view = view
+        matched(self.ids.rows, self.model.rows, self._row)
 
     def _row(self) -> PlayerRow:
         row = PlayerRow()
@@ -171,8 +150,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def _show_pope(self, _: object, view: PopeView | None) -> None:
         """The map to place the Pope on, built when the first Bishop is played."""
         if view is None:
-            if self._region_choice is not None:
-                self.ids.pope.clear_widgets()
+            self.ids.pope.clear_widgets()
             return
         choice = self._region_choice
         if choice is None:

@@ -1,20 +1,19 @@
 """The calculator: totals of a battle, or the cards of a new deal."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
+from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.widgets import calculator as widgets
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
-from companion.screens.screen import Screen
+from companion.screens.bindable import heed
+from companion.screens.screen import Deeds, Screen
 from companion.widgets.basic.page import matched
-
-_DIGITS = {"0": "10"} | {digit: digit for digit in "123456"}
 
 
 class BattlePage(BoxLayout):
@@ -30,12 +29,9 @@ class DealPage(BoxLayout):
     screen = ObjectProperty()
 
 
-class CalculatorScreen(Screen):
-    """Connects the two pages, of which one is shown."""
-
+class CalculatorScreen(Screen[CalculatorModel]):
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(CalculatorModel(desk.journal))
-        super().__init__(desk)
+        super().__init__(desk, CalculatorModel(desk.journal))
         self.pages: dict[str, BoxLayout] = {
             "battle": BattlePage(screen=self),
             "deal": DealPage(screen=self),
@@ -48,14 +44,11 @@ class CalculatorScreen(Screen):
         heed(model, page=self._turn, parts=self._scroll_to_end)
         self._turn()
 
-    def key(self, name: str) -> bool:
+    def keys(self) -> Deeds:
         """Digits play cards, 0 plays a 10, backspace undoes."""
         if self.model.page != "battle":
-            return False
-        word = UNDO if name == "backspace" else _DIGITS.get(name)
-        if word:
-            self.model.tap(word)
-        return bool(word)
+            return {}
+        return {letter: partial(self.model.tap, word) for word, letter in LETTERS.items()}
 
     def look_up(self, word: str) -> None:
         self.desk.router.go("rules", page=page_of_card(word))
@@ -102,8 +95,7 @@ def _follow(model: CalculatorModel, name: str, box: BoxLayout, make: Callable[[]
     """Keep one widget in the box for each view, in order."""
 
     def show(_model: object, views: tuple[object, ...]) -> None:
-        for child, view in zip(matched(box, len(views), make), views, strict=True):
-            child.view = view
+        matched(box, views, make)
 
     heed(model, **{name: show})
     show(model, getattr(model, name))

@@ -1,15 +1,16 @@
 """Keeping, dealing and drawing."""
 
+from functools import partial
+
 from companion.condottiere.screens.correcting import CorrectableScreen
 from companion.condottiere.viewmodels.deal.deal import DealModel
+from companion.screens.screen import Deeds
 
 _ONE_LINE = 3
 """Up to this many players can be side by side."""
 
 
 class DealScreen(CorrectableScreen[DealModel]):
-    """Connects keeping, dealing and drawing."""
-
     kind = DealModel
 
     def columns(self, rows: int, beside: bool) -> int:
@@ -17,14 +18,8 @@ class DealScreen(CorrectableScreen[DealModel]):
             return 1
         return max(rows, 1) if rows <= _ONE_LINE else 2
 
-    def key(self, name: str) -> bool:
+    def keys(self) -> Deeds:
         """Enter confirms the deal; a digit sets how many cards are kept."""
-        if super().key(name) or self.fixes.is_open:
-            return True
-        if name == "enter" and self.model.done:
-            self.model.finish()
-            return True
-        kept = [number for number in self.model.keys if str(number) == name]
-        for number in kept:
-            self.model.keep(number)
-        return bool(kept)
+        model = self.model
+        kept: Deeds = {str(number): partial(model.keep, number) for number in model.keys}
+        return kept | {"enter": model.finish} if model.done else kept

@@ -13,7 +13,6 @@ from companion.condottiere.widgets.map.nearness import Nearness, rows_height, st
 from companion.desk import Desk
 from companion.screens.bindable import heed
 from companion.widgets.basic.sheet import Sheet
-from engine.seats import Seat
 
 _BAR, _STRIP, _GAPS = 66, 86, 22
 _SHAPE, _COLUMN = 0.7, 400
@@ -27,7 +26,7 @@ _LEAST = 0.55
 
 
 class MapScreen(DiscardingScreen[MapModel]):
-    """Connects the map. `enter(look=True)` only shows it: back leads to the screen before."""
+    """`enter(look=True)` only shows it: back leads to the screen before."""
 
     kind = MapModel
     looking = BooleanProperty(False)
@@ -35,7 +34,6 @@ class MapScreen(DiscardingScreen[MapModel]):
     map_width = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
-        self._over: Sheet | None = None
         super().__init__(desk)
         heed(self.model, held=self._show_held, rows=self._share_height)
         heed(self.model, choosing=self._share_height, discards=self._share_height)
@@ -48,18 +46,11 @@ class MapScreen(DiscardingScreen[MapModel]):
         self.ids.map.show_all()
 
     def leave(self) -> None:
-        self._close()
+        self.model.let_go()
         super().leave()
 
     def hint(self) -> str:
         return f"{self.hint_of_map()} {super().hint()}"
-
-    def close(self) -> bool:
-        if super().close():
-            return True
-        was_open = self._over is not None
-        self._close()
-        return was_open
 
     def undo(self) -> None:
         self.staying(self.model.undo)
@@ -72,31 +63,25 @@ class MapScreen(DiscardingScreen[MapModel]):
         if near.pointed is None:
             self.show_rows()
             return
-        self._close()
+        self.close_sheet()
         self.model.show_winning(near.pointed.seat)
 
     def show_rows(self) -> None:
         rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holds=True)
         rows.bind(
             on_release=self.tap_near,
-            on_hold=lambda _rows, seat: self._turn_to(seat),
-        )
-        rows.bind(
+            on_hold=lambda _rows, seat: self.fixes.ask(seat),
             width=lambda rows, width: setattr(
                 rows, "height", rows_height(rows.view, self.look, width)
-            )
+            ),
         )
         sheet = Sheet()
         sheet.add_widget(rows)
-        self._open(sheet)
-
-    def _turn_to(self, seat: Seat) -> None:
-        self._close()
-        self.fixes.ask(seat)
+        self.show_sheet(sheet)
 
     def _show_held(self, _model: MapModel, held: RegionSight | None) -> None:
         if held is None:
-            self._close()
+            self.close_sheet()
             return
         model = self.model
         fix = MapFix(
@@ -106,19 +91,7 @@ class MapScreen(DiscardingScreen[MapModel]):
             set_pope=lambda here: self.staying(lambda: model.set_pope(held.word, here)),
             room=self.height,
         )
-        self._open(fix)
-
-    def _open(self, sheet: Sheet) -> None:
-        self._close()
-        self._over = sheet
-        sheet.bind(on_close=lambda _sheet: self._close())
-        self.add_widget(sheet)
-
-    def _close(self) -> None:
-        over, self._over = self._over, None
-        if over is not None:
-            self.remove_widget(over)
-            self.model.let_go()
+        self.show_sheet(fix, model.let_go)
 
     def staying(self, deed: Callable[[], None]) -> None:
         """Change the game from the screen below, then come back to the map."""
@@ -126,7 +99,7 @@ class MapScreen(DiscardingScreen[MapModel]):
             deed()
             return
         router = self.desk.router
-        self._close()
+        self.model.let_go()
         router.back()
         below = router.name
         deed()

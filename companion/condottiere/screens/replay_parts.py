@@ -11,7 +11,6 @@ from companion.condottiere.widgets.map.nearness import Nearness
 from companion.texts import _
 from companion.widgets.basic.page import Rows
 
-TABLE = "lines"
 BESIDE = "map"
 
 

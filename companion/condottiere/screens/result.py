@@ -1,11 +1,9 @@
 """A battle is over."""
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
 
 from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.desk import Desk
-from companion.screens.bindable import bindable
+from companion.screens.screen import Deeds
 from companion.screens.table_screen import TableScreen
 
 _ROW, _LARGE_ROW = 74, 118
@@ -15,23 +13,15 @@ _LEAST_ROW = 48
 
 
 class ResultScreen(TableScreen[ResultModel]):
-    """Connects the result of a battle; the map gets the height that the rows leave."""
+    """The map gets the height that the rows leave."""
 
-    map_height = NumericProperty(0)
-
-    def __init__(self, desk: Desk) -> None:
-        self.model = bindable(ResultModel(desk.table, desk.say))
-        super().__init__(desk)
+    kind = ResultModel
 
     def close(self) -> bool:
         return bool(self.model.close_total())
 
-    def key(self, name: str) -> bool:
-        if super().key(name):
-            return True
-        if name == "enter":
-            self.go_on()
-        return name == "enter"
+    def keys(self) -> Deeds:
+        return {"enter": self.go_on}
 
     def go_on(self) -> None:
         self.desk.flow.go_on()

@@ -7,6 +7,7 @@ from companion.condottiere.viewmodels.battle.totals import TotalsModel
 from companion.condottiere.widgets.battle.totals import TotalPanel, panels
 from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
 from companion.widgets.table.table_menu import MenuItem
@@ -27,19 +28,12 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
         turn = MenuItem("rotate-right", _("Rotate the view"), self.model.turn)
         return [turn, *super().entries()]
 
-    def key(self, name: str) -> bool:
-        if super().key(name) or self.fixes.is_open:
-            return True
-        if name == "backspace":
-            self.model.undo()
-        return name == "backspace"
+    def keys(self) -> Deeds:
+        return {"backspace": self.model.undo}
 
     def _show(self, *_: object) -> None:
         """Panels for the players; those with the same total are not drawn again."""
-        views = self.model.rows
-        shown = matched(self.ids.panels, len(views), self._panel)
-        for panel, view in zip(shown, views, strict=True):
-            panel.view = view
+        matched(self.ids.panels, self.model.rows, self._panel)
         self._place()
 
     def _panel(self) -> TotalPanel:

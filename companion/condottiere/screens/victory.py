@@ -1,17 +1,11 @@
 """The game is over."""
 
 from companion.condottiere.viewmodels.battle.victory import VictoryModel
-from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.table_screen import EndedScreen
 
 
 class VictoryScreen(EndedScreen[VictoryModel]):
-    """Connects the result with the ways on from there."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.model = bindable(VictoryModel(desk.table, desk.say))
-        super().__init__(desk)
+    kind = VictoryModel
 
     def rematch(self) -> None:
         """Begin another game with the same players, or continue the campaign."""

@@ -31,6 +31,8 @@ UNDO, REDO, CLEAR = "undo", "redo", "clear"
 """The keys that are no cards. A card taken back with a Scarecrow is tapped in its line; a Surrender
 counts nothing, so it has no key.
 """
+LETTERS = {**{figure: figure for figure in "123456"}, Card.TEN.value: "0", UNDO: "backspace"}
+"""The key of a keyboard for each key of the keypad that has one."""
 
 _CARD_KEYS = tuple(card for card in ORDER if card not in (Card.SCARECROW, Card.SURRENDER))
 _USUAL = (Seat.RED, Seat.GREEN, Seat.BLUE, Seat.YELLOW)

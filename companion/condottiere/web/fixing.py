@@ -14,8 +14,6 @@ from companion.web.pieces import Part, group, piece
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
-_FACEDOWN = "condottiere/variant/hidden-cards"
-
 
 class Fixing(Page):
     """A page on which the host can put right what is different on the table."""
@@ -145,7 +143,7 @@ class Fixing(Page):
         )
 
     def _card_sheet(self, view: CardFix) -> Part:
-        page = _FACEDOWN if view.card is None else page_of_card(view.card)
+        page = page_of_card(view.card)
         return sheet(
             "fix-card",
             view.title,

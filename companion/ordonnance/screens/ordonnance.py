@@ -2,20 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.ordonnance.viewmodels.table import OrdonnanceModel
-from companion.screens.bindable import bindable
+from companion.ordonnance.viewmodels.table import LETTERS, OrdonnanceModel
 from companion.screens.boxes import NOWHERE, Box
+from companion.screens.screen import Deeds
 from companion.screens.table_screen import TableScreen
 
 _MARGIN = 8.0
 _BAR = 48.0
 _GAP = 6.0
-_ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,42 +83,29 @@ def arrange(
 class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     """Arranges the parts of the table and passes touches on."""
 
+    kind = OrdonnanceModel
     follows = True
     panes = ObjectProperty(OrdonnancePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(OrdonnanceModel(desk.table, desk.say))
         super().__init__(desk)
-        self.fbind("notice_high", self._arrange)
+        for name in ("size", "notice_high"):
+            self.fbind(name, self._arrange)
 
     def close(self) -> bool:
         return bool(self.model.close() or self.model.cancel())
 
-    def key(self, name: str) -> bool:
+    def keys(self) -> Deeds:
         """A digit chooses a territory, a letter an icon, Enter plays the card."""
-        if super().key(name):
-            return True
-        name = name.lower()
-        if name == "backspace":
-            self.model.undo()
-        elif name == "enter":
-            self.model.lay()
-        elif name in ("1", "2", "3", "4", "5"):
-            self.model.choose(int(name))
-        elif name in _ICONS:
-            self.model.toggle(_ICONS[name])
-        else:
-            return False
-        return True
+        model = self.model
+        territories = {str(number): partial(model.choose, number) for number in range(1, 6)}
+        icons = {letter: partial(model.toggle, icon) for icon, letter in LETTERS.items()}
+        return {"backspace": model.undo, "enter": model.lay, **territories, **icons}
 
     def mean(self, intent: Callable[..., None], *arguments: object) -> None:
         """Do what was tapped; ignore a bounce, which would undo it at once."""
         intent(*arguments)
         self.bounce.changed()
-
-    def on_size(self, *arguments: object) -> None:
-        super().on_size(*arguments)
-        self._arrange()
 
     def notice_band(self) -> tuple[float, float, float]:
         """The band between the heading and the table, which makes room."""

@@ -10,7 +10,6 @@ from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.touch import Touch
 
-TABLE = "table"
 BESIDE = ""
 
 

@@ -11,11 +11,15 @@ from companion.viewmodels.basic.at_table import HeaderView, PromptView, Say
 from companion.viewmodels.basic.model import Field
 from companion.words import seat_at
 from engine.errors import Refused
+from engine.ordonnance.cards import Icon
 from engine.ordonnance.future import won_already
 from engine.ordonnance.moves import Play
 from engine.ordonnance.outlook import Outlook, outlook
 from engine.ordonnance.referee import apply
 from engine.ordonnance.state import Game
+
+LETTERS: dict[str, str] = dict(zip(Icon, "sbwhf", strict=True))
+"""The key of a keyboard for each icon."""
 
 
 class OrdonnanceModel(Explained):

@@ -2,7 +2,7 @@
 bottom, and a small number with a minus and a plus.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from kivy.metrics import dp
@@ -124,15 +124,18 @@ class PageBar(BoxLayout):
 Made = TypeVar("Made", bound=Widget)
 
 
-def matched(box: Widget, count: int, make: Callable[[], Made]) -> list[Made]:
-    """Exactly so many widgets in a box: missing ones are made, extra ones at the end
+def matched(box: Widget, views: Sequence[object], make: Callable[[], Made]) -> list[Made]:
+    """One widget in a box for each view: missing ones are made, extra ones at the end
     are removed.
     """
-    while len(box.children) > count:
+    while len(box.children) > len(views):
         box.remove_widget(box.children[0])
-    while len(box.children) < count:
+    while len(box.children) < len(views):
         box.add_widget(make())
-    return list(reversed(box.children))
+    made: list[Made] = box.children[::-1]
+    for widget, view in zip(made, views, strict=True):
+        widget.view = view
+    return made
 
 
 class Rows(BoxLayout):
@@ -164,9 +167,8 @@ class Rows(BoxLayout):
         kind = self.kind
         if kind is None:
             return
-        rows = matched(self, len(self.views), lambda: self.make(kind))
+        rows = matched(self, self.views, lambda: self.make(kind))
         for row, view in zip(rows, self.views, strict=True):
-            row.view = view
             self.dress(row, view)
 
 

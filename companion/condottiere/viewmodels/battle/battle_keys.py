@@ -34,6 +34,22 @@ ORDER = (
 )
 """The order of the cards on the keypad; the last key is for passing."""
 
+LETTERS = {
+    **{str(number): str(number) for number in range(1, 7)},
+    Card.TEN.value: "0",
+    Card.WINTER.value: "w",
+    Card.SPRING.value: "s",
+    Card.BISHOP.value: "b",
+    Card.COURTESAN.value: "c",
+    Card.DRUMMER.value: "d",
+    Card.HEROINE.value: "h",
+    Card.SCARECROW.value: "x",
+    Card.SURRENDER.value: "r",
+    HIDE: "f",
+    PASS: "p",
+}
+"""The key of a keyboard for each key of the keypad."""
+
 _OVER_HIDEABLE = ORDER.index(Card.HEROINE) + 1
 _BESIDE_DRUMMER = ORDER.index(Card.COURTESAN)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.condottiere.viewmodels.battle import battle_keys
 from companion.condottiere.viewmodels.battle.battle import BattleModel
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
-from companion.condottiere.viewmodels.battle.choices import HIDE, PASS, Choice
+from companion.condottiere.viewmodels.battle.choices import Choice
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
 from companion.condottiere.web.game_page import GamePage
@@ -18,24 +18,7 @@ from companion.web.intents import intent, seat, text
 from companion.web.page import Entry
 from companion.web.parts import bar_button, button
 from companion.web.pieces import Part, group, piece
-from engine.condottiere.cards import Card
 from engine.seats import Seat
-
-LETTERS = {
-    **{str(number): str(number) for number in range(1, 7)},
-    Card.TEN.value: "0",
-    Card.WINTER.value: "w",
-    Card.SPRING.value: "s",
-    Card.BISHOP.value: "b",
-    Card.COURTESAN.value: "c",
-    Card.DRUMMER.value: "d",
-    Card.HEROINE.value: "h",
-    Card.SCARECROW.value: "x",
-    Card.SURRENDER.value: "r",
-    HIDE: "f",
-    PASS: "p",
-}
-"""The key of a keyboard for each key of the keypad."""
 
 
 class BattlePage(Naming, GamePage[BattleModel]):
@@ -134,7 +117,10 @@ class BattlePage(Naming, GamePage[BattleModel]):
         model = self.model
         shown = model.keys if model.pope is None else battle_keys.keys(model.game, Choice(), None)
         keys = [(at, key) for at, key in enumerate(shown) if key is not None]
-        parts = [key_piece(f"key-{at}", key, "tap", LETTERS.get(key.word, "")) for at, key in keys]
+        parts = [
+            key_piece(f"key-{at}", key, "tap", battle_keys.LETTERS.get(key.word, ""))
+            for at, key in keys
+        ]
         return group("keys", *(parts if self._may_tap else ()), class_="keys")
 
     def _discards(self) -> Part:

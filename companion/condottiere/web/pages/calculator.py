@@ -9,7 +9,7 @@ from companion.condottiere.viewmodels.battle.sums import (
     spoken_part,
     spoken_sum,
 )
-from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
+from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face, line
 from companion.texts import _
@@ -19,13 +19,6 @@ from companion.web.page import Page
 from companion.web.parts import bar_button, button
 from companion.web.pieces import Part, group, piece
 from companion.words import seat_name
-from engine.condottiere.cards import Card
-
-_LETTERS = {
-    **{str(figure): str(figure) for figure in range(1, 7)},
-    Card.TEN.value: "0",
-    UNDO: "backspace",
-}
 
 
 class CalculatorPage(Page):
@@ -83,7 +76,7 @@ class CalculatorPage(Page):
             group(
                 "keys",
                 *(
-                    key_piece(f"key-{key.word}", key, "tap", _LETTERS.get(key.word, ""))
+                    key_piece(f"key-{key.word}", key, "tap", LETTERS.get(key.word, ""))
                     for key in model.keys
                 ),
                 class_="keys",

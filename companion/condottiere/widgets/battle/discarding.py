@@ -150,9 +150,7 @@ class NamingSheet(Sheet):
         self.back.off = not view.named
         self.confirm.hint, self.confirm.why = view.progress, view.why
         self.confirm.text = view.confirm if view.whole else ""
-        keys = matched(self.keys, len(view.keys), self._key)
-        for key, shown in zip(keys, view.keys, strict=True):
-            key.view = shown
+        matched(self.keys, view.keys, self._key)
 
     def _key(self) -> CardKey:
         key = CardKey()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.viewmodels.table import LETTERS, OrdonnanceModel
 from companion.ordonnance.viewmodels.views import spoken_icon_key, spoken_territory_key
 from companion.ordonnance.web.parts import Explaining, bands, heads, reasons
 from companion.ordonnance.words import icon_name
@@ -11,10 +11,6 @@ from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, text
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
-from engine.ordonnance.cards import Icon
-
-LETTERS = {Icon.SPEAR: "s", Icon.BOW: "b", Icon.SWORDS: "w", Icon.HELM: "h", Icon.FLAG: "f"}
-"""The key of a keyboard for each icon."""
 
 
 class OrdonnancePage(Explaining):
@@ -74,7 +70,7 @@ class OrdonnancePage(Explaining):
         keys = (
             piece(
                 f"arms-{key.icon}", "ordonnance.icon_key", key, icon_name(key.icon),
-                LETTERS[Icon(key.icon)], spoken_icon_key(key),
+                LETTERS[key.icon], spoken_icon_key(key),
             )
             for key in self.model.icons
         )  # fmt: skip

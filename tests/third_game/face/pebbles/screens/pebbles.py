@@ -2,8 +2,6 @@
 
 from kivy.lang import Builder
 
-from companion.desk import Desk
-from companion.screens.bindable import bindable
 from companion.screens.table_screen import TableScreen
 from tests.third_game.face.pebbles.table import PebblesModel
 
@@ -35,6 +33,4 @@ Builder.load_string(
 class PebblesScreen(TableScreen[PebblesModel]):
     """Connects the pebbles with the view model."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.model = bindable(PebblesModel(desk.table, desk.say))
-        super().__init__(desk)
+    kind = PebblesModel
