@@ -72,8 +72,12 @@ def _mend_streams() -> None:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Report a wrong option in a form that is safe to print on the terminal."""
-        super().error(harmless(message))
+        """Report a wrong call in a form that is safe to print on the terminal, if there is one.
+
+        argparse itself fails in Python 3.11.2 where nothing can be printed.
+        """
+        _complain(f"{self.format_usage()}{self.prog}: error: {harmless(message)}")
+        raise SystemExit(2)
 
 
 def _parser() -> argparse.ArgumentParser:
