@@ -58,6 +58,10 @@ class Notice(Touched, Rounded):
             return None
         return self.x, self.y, self._aside, self.height
 
+    @property
+    def there(self) -> bool:
+        return self.rule_box is not None
+
     def takes(self, x: float, y: float) -> bool:
         """A touch outside the link does nothing."""
         box = self.rule_box
