@@ -70,9 +70,7 @@ def by_python(events: list[dict[str, Any]]) -> list[bool | None]:
             case _:
                 at = event["at"] and tuple(event["at"])
                 again = FIGURES[event["again"]]
-                meant = spots.means(
-                    event["what"], event["whose"], at, event["now"] / 1000, again
-                )
+                meant = spots.means(event["what"], event["whose"], at, event["now"] / 1000, again)
                 if meant is not None:
                     found = spots.still(meant, event["then"], event["thens"])
         said.append(found)
@@ -91,7 +89,7 @@ def test_pages_and_screens_have_one_rule(chromium_page: Browser, seed: int) -> N
 @pytest.fixture(scope="module")
 def chromium_page(chromiums: Any) -> Any:
     """A page with its scripts."""
-    with live_table("condottiere 1\nplayer red Anna\nplayer blue Boris\n\n") as table:
-        with chromiums.new() as browser:
-            browser.go(table.url(host=True))
-            yield browser
+    record = "condottiere 1\nplayer red Anna\nplayer blue Boris\n\n"
+    with live_table(record) as table, chromiums.new() as browser:
+        browser.go(table.url(host=True))
+        yield browser
