@@ -114,10 +114,9 @@ class PlayedBy:
         }  # fmt: skip
         self.browser.call("POST", "/actions", {"actions": [finger]})
 
-    def spot(self, does: str, told: str) -> list[int] | None:
-        """Where a finger finds what means this, if that can be touched now."""
-        found: list[int] | None = self.browser.script(_WHERE, does, told)
-        return found
+    def spot(self, does: str, told: str) -> list[int]:
+        """Where a finger finds what means this; empty if that cannot be touched now."""
+        return list(self.browser.script(_WHERE, does, told) or ())
 
     @staticmethod
     def written(*values: object) -> str:

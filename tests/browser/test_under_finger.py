@@ -1,7 +1,6 @@
 """Several people tap at once: no finger does what it could not see when it came down."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import pytest
 
@@ -39,13 +38,12 @@ new MutationObserver((_all, watch) => {
 """
 
 
-@contextmanager
-def at_once(browser: Browser, does: str, *values: object) -> Iterator[tuple[int, int]]:
+def place(browser: Browser, does: str, *values: object) -> tuple[int, int]:
     """Where something stands, once it has been seen for long enough."""
     player = PlayedBy(browser, None)
     told = player.written(*values)
     x, y = browser.wait(lambda: player.spot(does, told), f"{does} {told} cannot be touched")
-    yield x, y
+    return x, y
 
 
 def taps(browser: Browser, at: tuple[int, int], *pauses: int) -> None:
@@ -92,8 +90,8 @@ def revision(table: LiveTable) -> int:
 def test_a_double_tap_on_a_card_plays_it_once(
     table: LiveTable, browser: Browser, pause: int
 ) -> None:
-    with at_once(host(table, browser), "tap", "6") as at:
-        taps(browser, at, pause)
+    at = place(host(table, browser), "tap", "6")
+    taps(browser, at, pause)
     assert settled(table, browser)[4:] == ["red 6"]
 
 
@@ -102,8 +100,8 @@ def test_the_same_card_for_the_next_player_is_a_tap_of_its_own(
 ) -> None:
     page = host(table, browser)
     for moves in (["red 6"], ["red 6", "blue 6"]):
-        with at_once(page, "tap", "6") as at:
-            taps(browser, at)
+        at = place(page, "tap", "6")
+        taps(browser, at)
         assert settled(table, browser)[4:] == moves
 
 
@@ -111,36 +109,37 @@ def test_different_cards_are_played_as_quickly_as_fingers_can(
     table: LiveTable, browser: Browser
 ) -> None:
     page = host(table, browser)
-    with at_once(page, "tap", "6") as one, at_once(page, "tap", "10") as other:
-        move = {"type": "pointerMove", "origin": "viewport", "duration": 0}
-        down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
-        actions = [
-            move | {"x": one[0], "y": one[1]}, down, up, {"type": "pause", "duration": 60},
-            move | {"x": other[0], "y": other[1]}, down, up,
-        ]  # fmt: skip
-        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
-        browser.call("POST", "/actions", {"actions": [finger | {"actions": actions}]})
+    one = place(page, "tap", "6")
+    other = place(page, "tap", "10")
+    move = {"type": "pointerMove", "origin": "viewport", "duration": 0}
+    down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+    actions = [
+        move | {"x": one[0], "y": one[1]}, down, up, {"type": "pause", "duration": 60},
+        move | {"x": other[0], "y": other[1]}, down, up,
+    ]  # fmt: skip
+    finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
+    browser.call("POST", "/actions", {"actions": [finger | {"actions": actions}]})
     assert settled(table, browser)[4:] == ["red 6", "blue 10"]
 
 
 def test_pass_pass_pass_are_three(browser: Browser) -> None:
     with live_table(BATTLE) as table:
-        with at_once(host(table, browser), "tap", "pass") as at:
-            taps(browser, at, 180)
+        at = place(host(table, browser), "tap", "pass")
+        taps(browser, at, 180)
         assert settled(table, browser)[4:] == ["red pass", "blue pass"]
 
 
 @pytest.mark.parametrize("pause", [140, 350])
 def test_undo_takes_every_tap(table: LiveTable, browser: Browser, pause: int) -> None:
-    with at_once(host(table, browser), "undo") as at:
-        taps(browser, at, pause, pause)
+    at = place(host(table, browser), "undo")
+    taps(browser, at, pause, pause)
     assert settled(table, browser) == ["red place roma"]
 
 
 def test_a_double_tap_on_facedown_turns_nothing_up(browser: Browser) -> None:
     with live_table(HIDDEN) as table:
-        with at_once(host(table, browser), "tap", "hide") as at:
-            taps(browser, at, 120)
+        at = place(host(table, browser), "tap", "hide")
+        taps(browser, at, 120)
         assert settled(table, browser)[4:] == []
         assert PlayedBy(browser, None).shown()["keys"]
 
@@ -163,26 +162,26 @@ def test_the_host_plays_for_nobody_whose_turn_has_just_come(
     table: LiveTable, browser: Browser
 ) -> None:
     """Anna plays on her phone while the host's finger is on its way to a key, for her."""
-    with at_once(host(table, browser), "tap", "10") as at:
-        table.do("red 6")
-        browser.wait(lambda: browser.script("return shown.revision") == revision(table))
-        taps(browser, at)
+    at = place(host(table, browser), "tap", "10")
+    table.do("red 6")
+    browser.wait(lambda: browser.script("return shown.revision") == revision(table))
+    taps(browser, at)
     assert settled(table, browser)[4:] == ["red 6"]
 
 
 def test_a_finger_that_is_down_while_others_move_does_nothing(
     table: LiveTable, browser: Browser
 ) -> None:
-    with at_once(host(table, browser), "tap", "10") as at:
-        x, y = at
-        finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
-        move = {"type": "pointerMove", "origin": "viewport", "x": x, "y": y, "duration": 0}
-        down = [move, {"type": "pointerDown", "button": 0}]
-        browser.call("POST", "/actions", {"actions": [finger | {"actions": down}]})
-        table.do("red 6")
-        browser.wait(lambda: browser.script("return shown.revision") == revision(table))
-        up = [{"type": "pointerUp", "button": 0}]
-        browser.call("POST", "/actions", {"actions": [finger | {"actions": up}]})
+    at = place(host(table, browser), "tap", "10")
+    x, y = at
+    finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}}
+    move = {"type": "pointerMove", "origin": "viewport", "x": x, "y": y, "duration": 0}
+    down = [move, {"type": "pointerDown", "button": 0}]
+    browser.call("POST", "/actions", {"actions": [finger | {"actions": down}]})
+    table.do("red 6")
+    browser.wait(lambda: browser.script("return shown.revision") == revision(table))
+    up = [{"type": "pointerUp", "button": 0}]
+    browser.call("POST", "/actions", {"actions": [finger | {"actions": up}]})
     assert settled(table, browser)[4:] == ["red 6"]
 
 
@@ -193,8 +192,8 @@ def test_what_does_nothing_shows_that_it_was_noticed(table: LiveTable, browser: 
         " each.addedNodes.forEach((one) => { if (one.className === 'noticed') rings++; })))"
         ".observe(document.body, { childList: true });"
     )
-    with at_once(page, "tap", "6") as at:
-        taps(browser, at, 60)
+    at = place(page, "tap", "6")
+    taps(browser, at, 60)
     assert settled(table, browser)[4:] == ["red 6"]
     assert browser.script("return rings") == 1
 
@@ -216,8 +215,8 @@ def test_all_dealt_is_tapped_by_two(new_chromium: Callable[[], Chromium]) -> Non
             page.find(f"#sit-{seat}").click()
         if not pages[1].all("[data-do=finish]"):
             pytest.fail(str(table.moves()))
-        with at_once(pages[1], "finish") as at:
-            all_dealt(pages[0]).click()
-            pages[1].wait(lambda: not pages[1].all("[data-do=finish]"))
-            taps(pages[1], at)
+        at = place(pages[1], "finish")
+        all_dealt(pages[0]).click()
+        pages[1].wait(lambda: not pages[1].all("[data-do=finish]"))
+        taps(pages[1], at)
         assert settled(table, pages[1])[-1] == "deal"
