@@ -52,7 +52,7 @@ class MovesScreen(Steady, Screen[MovesModel]):
         """Go back once the one move was corrected, or not."""
         if self.model.panel is not None or not self._comes_back:
             return
-        changed = self.model.changed
+        mended = self.model.mended
         self.desk.router.back()
-        if changed:
+        if mended:
             self.desk.say(_("Changed. The list of moves can undo that."))

@@ -17,6 +17,7 @@ from companion.screens.layouts import load_kv
 from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.basic.model import Model
+from companion.viewmodels.basic.sheets import went_on
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.worn import Dressed
 
@@ -62,6 +63,11 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
 
     def enter(self, **arguments: Any) -> None:
         """Called each time the screen is shown."""
+
+    def taken_away(self) -> None:
+        """Called before that if nobody here asked for it: say so if a sheet closes."""
+        if self.sheet is not None:
+            self.desk.say(went_on())
 
     def leave(self) -> None:
         """Called before another screen is shown."""

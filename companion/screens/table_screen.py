@@ -40,6 +40,11 @@ class TableScreen(Steady, Screen[Model_co]):
             for model in self.models:
                 model.enter()
 
+    def taken_away(self) -> None:
+        """Say what closes, as the view models know it; they do not know of a menu."""
+        if not any(model.taken_away() for model in self.models):
+            super().taken_away()
+
     def leave(self) -> None:
         """Close the menu, and stop rendering while another screen is shown."""
         super().leave()

@@ -59,14 +59,16 @@ class CorrectableScreen(TableScreen[Model_co]):
     def _show_card(self, model: FixModel, view: CardFix | None) -> None:
         if view is None:
             self.close_sheet()
-            return
-        sheet = CardSheet(
-            view,
-            change=lambda: self._mend(view.index, PanelButton.CHANGE),
-            remove=lambda: self._mend(view.index, PanelButton.REMOVE),
-            look_up=lambda: self.look_up(view.card),
-        )
-        self.show_sheet(sheet, model.close)
+        elif isinstance(self.sheet, CardSheet):
+            self.sheet.view = view
+        else:
+            sheet = CardSheet(
+                view,
+                change=lambda view: self._mend(view.index, PanelButton.CHANGE),
+                remove=lambda view: self._mend(view.index, PanelButton.REMOVE),
+                look_up=lambda view: self.look_up(view.card),
+            )
+            self.show_sheet(sheet, model.close)
 
     def _put_right(self, fact: FactView) -> None:
         if fact.taken_out is not None:
@@ -75,7 +77,6 @@ class CorrectableScreen(TableScreen[Model_co]):
             self._make(fact.moves)
 
     def _make(self, moves: tuple[Move, ...]) -> None:
-        self.fixes.close()
         self.staying(lambda: self.fixes.make(moves))
 
     def _mend(self, index: int, deed: PanelButton) -> None:
