@@ -1,8 +1,7 @@
 """A move in the list, found again when the list has changed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from engine.history import AnyPast
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +12,11 @@ class Made:
     like_it: int
 
     @classmethod
-    def of(cls, past: AnyPast, index: int) -> "Made":
+    def of(cls, moves: Sequence[object], index: int) -> "Made":
         """The move with that index."""
-        return cls(past.moves[index], past.moves[:index].count(past.moves[index]))
+        return cls(moves[index], moves[:index].count(moves[index]))
 
-    def index(self, past: AnyPast) -> int | None:
-        """Its index in the list as it is now; None if it is not there."""
-        found = [index for index, move in enumerate(past.moves) if move == self.move]
+    def index(self, moves: Sequence[object]) -> int | None:
+        """Its index in these moves; None if it is not there."""
+        found = [index for index, move in enumerate(moves) if move == self.move]
         return found[self.like_it] if self.like_it < len(found) else None

@@ -8,6 +8,7 @@ from functools import cached_property
 from companion.games import face_of
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.sheets import Gone
+from companion.viewmodels.moves.made import Made
 from companion.viewmodels.moves.moves_face import Difference, Level, MoveRow, moves_face
 from engine.history import AnyHistory, AnyPast, History, Misfit
 
@@ -173,11 +174,22 @@ class Spot:
             return self
         if self.previews:
             return preview_of(draft)
-        if self.level is None and self.index >= len(old):
-            return replace(self, draft=draft, index=len(draft.moves))
-        asked = self.level is not None and not self.replaces
-        check_alike(old, draft.moves, self.index if asked else self.index + 1)
+        if self.level is None:
+            return replace(self, draft=draft, index=_index_in(draft.moves, old, self.index))
+        check_alike(old, draft.moves, self.index + self.replaces)
         return replace(self, draft=draft)
+
+
+def _index_in(moves: tuple[object, ...], old: tuple[object, ...], index: int) -> int:
+    """Where the row of the list with that index is by now: the beginning, the end, or a move."""
+    if index < 0:
+        return index
+    if index >= len(old):
+        return len(moves)
+    found = Made.of(old, index).index(moves)
+    if found is None:
+        raise Gone(_("Closed: this move is no longer in the list."))
+    return found
 
 
 def preview_of(draft: Mending) -> Spot:

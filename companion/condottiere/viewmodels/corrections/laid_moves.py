@@ -40,11 +40,11 @@ class CardInLine:
     @classmethod
     def of(cls, past: AnyPast, seat: Seat, view: CardFix) -> "CardInLine":
         """The card that is shown there."""
-        return cls(seat, view.card, Made.of(past, view.index))
+        return cls(seat, view.card, Made.of(past.moves, view.index))
 
     def seen(self, past: AnyPast) -> CardFix:
         for card, index in _laid(past, self.seat):
-            if card is self.card and Made.of(past, index) == self.move:
+            if card is self.card and Made.of(past.moves, index) == self.move:
                 return _fix(past, card, index)
         raise Gone(_("Closed: this card is no longer in the line."))
 
