@@ -43,6 +43,12 @@ class Router:
         return [name for name, _ in self._stack]
 
     @property
+    def looked_from(self) -> str:
+        """The screen that one only looks away from, to be back at once; empty if there is none."""
+        looks = bool(self._stack) and bool(self._stack[-1][1].get("look"))
+        return self.names[-2] if looks and len(self._stack) > 1 else ""
+
+    @property
     def current(self) -> RoutedScreen | None:
         return self._built.get(self.name)
 

@@ -1,7 +1,5 @@
 """The map: choosing the next region, or a look at the board during a battle."""
 
-from collections.abc import Callable
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
@@ -60,12 +58,6 @@ class MapScreen(DiscardingScreen[MapModel]):
     def hint(self) -> str:
         return f"{self.hint_of_map()} {super().hint()}"
 
-    def undo(self) -> None:
-        self.staying(self.model.undo)
-
-    def redo(self) -> None:
-        self.staying(self.model.redo)
-
     def tap_near(self, near: Nearness) -> None:
         """Show on the map the regions that a player would win with; or show the strip as rows."""
         if near.pointed is None:
@@ -102,24 +94,11 @@ class MapScreen(DiscardingScreen[MapModel]):
         fix = MapFix(
             held,
             self.desk.table.game.setup.players,
-            set_owner=lambda seat: self.staying(lambda: model.set_owner(held.word, seat)),
-            set_pope=lambda here: self.staying(lambda: model.set_pope(held.word, here)),
+            set_owner=lambda seat: model.set_owner(held.word, seat),
+            set_pope=lambda here: model.set_pope(held.word, here),
             room=self.height,
         )
         self.show_sheet(fix, model.let_go)
-
-    def staying(self, deed: Callable[[], None]) -> None:
-        """Change the game from the screen below, then come back to the map."""
-        if not self.looking:
-            deed()
-            return
-        router = self.desk.router
-        self.model.let_go()
-        router.back()
-        below = router.name
-        deed()
-        if router.name == below:
-            router.go("map", look=True)
 
     def _share_height(self, *_: object) -> None:
         """The height for closeness to winning in portrait: rows if the map keeps nearly its full
