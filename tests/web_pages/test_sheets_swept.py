@@ -192,6 +192,8 @@ class Sweep:
                 assert str(self.sitting.moves[-1]) == f"fix hand {opened.seat} {opened.cards}"
             else:
                 page.tap("leave_as_it_is")
+        if choosing(page):
+            page.tap("cancel")
         while page.name in ("moves", "whole_map") or dialog(page):
             page.tap("go_back")
         page.changes()
