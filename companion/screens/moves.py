@@ -27,6 +27,10 @@ class MovesScreen(Steady, Screen[MovesModel]):
             self.model.open_at(index, deed)
             self._comes_back = True
 
+    def taken_away(self) -> None:
+        """Say that the panel closes with its game."""
+        self.model.taken_away()
+
     def leave(self) -> None:
         self._comes_back = False
         self.model.leave()

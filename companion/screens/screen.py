@@ -17,7 +17,6 @@ from companion.screens.layouts import load_kv
 from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.basic.model import Model
-from companion.viewmodels.basic.sheets import went_on
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.worn import Dressed
 
@@ -65,9 +64,7 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
         """Called each time the screen is shown."""
 
     def taken_away(self) -> None:
-        """Called before that if nobody here asked for it: say so if a sheet closes."""
-        if self.sheet is not None:
-            self.desk.say(went_on())
+        """Called before that where the game may have asked for it, and nobody here."""
 
     def leave(self) -> None:
         """Called before another screen is shown."""

@@ -9,6 +9,7 @@ from companion.screens.bindable import heed
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.sheets import went_on
 from companion.widgets.table.table_menu import MenuItem
 from companion.widgets.touching.bounce import Steady
 
@@ -42,8 +43,9 @@ class TableScreen(Steady, Screen[Model_co]):
 
     def taken_away(self) -> None:
         """Say what closes, as the view models know it; they do not know of a menu."""
-        if not any(model.taken_away() for model in self.models):
-            super().taken_away()
+        known = any(model.taken_away() for model in self.models)
+        if not known and self.sheet is not None:
+            self.desk.say(went_on())
 
     def leave(self) -> None:
         """Close the menu, and stop rendering while another screen is shown."""

@@ -231,6 +231,18 @@ def test_another_game_at_the_table_closes_what_was_open(tmp_path: Path) -> None:
         assert table.said == "Closed: this game is no longer at the table."
 
 
+def test_the_panel_of_a_move_goes_with_its_game(tmp_path: Path) -> None:
+    with at_table(tmp_path) as table:
+        table.menu("Moves")
+        table.tap(table.one("MoveLine", lambda line: line.view.text == "Anna plays a 6"))
+        host = Guest(table.driver, opened(table.driver).shared.host_key)
+        said = host.ask("games", id="brought-01", record=record("red place roma, red 3"))
+        assert said.status == 200
+        table.driver.frames(3)
+        assert "no longer" in table.said
+        assert getattr(table.driver.screen.model, "panel", None) is None
+
+
 def test_in_ordonnance_too(tmp_path: Path) -> None:
     with sitting(tmp_path, text_of(setup(3), 9), drawn=True) as driver:
         player = OrdonnancePlayer(driver)

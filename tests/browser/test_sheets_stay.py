@@ -139,7 +139,7 @@ def test_the_panel_of_a_move_stays_where_it_is(
     host.browser.find("[data-with*='remove']").click()
     reads(host, "#over", "would no longer fit")
     cleo.tap("undo")
-    host.browser.wait(lambda: "Cleo plays a 5" not in read(host, "#battles"))
+    reads(host, "#battles", "undone")
     reads(host, "#over", "would no longer fit")
     assert not read(host, "#notice")
     assert len(table.moves()) == 3
