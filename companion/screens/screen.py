@@ -43,6 +43,9 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
     sheet: "Sheet | None" = ObjectProperty(None, allownone=True)
     """The menu or the question over this screen."""
 
+    _knows_sheet = False
+    """Whether a view model knows of the sheet that is open."""
+
     def __init__(self, desk: Desk, model: Shown_co) -> None:
         self.model = bindable(model)
         super().__init__(desk=desk)
@@ -91,6 +94,7 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
         """
         self.close_sheet()
         self.sheet = sheet
+        self._knows_sheet = close is not None
         sheet.bind(on_close=lambda _sheet: (close or self.close_sheet)())
         self.add_widget(sheet)
 

@@ -42,8 +42,11 @@ class TableScreen(Steady, Screen[Model_co]):
                 model.enter()
 
     def taken_away(self) -> None:
-        """Say what closes, as the view models know it; they do not know of a menu."""
-        known = any(model.taken_away() for model in self.models)
+        """Say what closes, as the view models know it; they do not know of a menu.
+
+        A sheet that was just answered is still to be seen here.
+        """
+        known = any(model.taken_away() for model in self.models) or self._knows_sheet
         if not known and self.sheet is not None:
             self.desk.say(went_on())
 

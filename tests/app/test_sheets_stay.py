@@ -116,6 +116,14 @@ def test_a_player_s_sheet_is_closed_with_its_screen_and_says_so(tmp_path: Path) 
         assert (table.all("PlayerSheet"), table.said) == ([], "Closed: the game has gone on.")
 
 
+def test_who_ends_the_battle_from_a_sheet_hears_nothing_of_it(tmp_path: Path) -> None:
+    with at_table(tmp_path, LAST) as table:
+        table.press_row(BLUE)
+        table.tap_text("Has passed")
+        assert table.moves[-1] == "blue pass"
+        assert (table.screen == "battle", table.said) == (False, "")
+
+
 def test_the_menu_too(tmp_path: Path) -> None:
     with at_table(tmp_path, LAST) as table:
         table.tap_text("Menu")
