@@ -95,9 +95,10 @@ class Flow:
             # an undo brought the battle back: its next end is news again
             self._see(face.concluded(game))
         due = face.screen_for(game, self._seen)
-        if name not in face.TABLE:
+        looked_from = self._router.looked_from
+        if looked_from or name not in face.TABLE:
             # beside a screen of the table, or at the table of another game
-            if due != face.BESIDE.get(name):
+            if due != (looked_from or face.BESIDE.get(name)):
                 self._router.reset(self._base, due)
         elif due != name:
             self._router.replace(due)

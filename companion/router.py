@@ -10,6 +10,7 @@ class RoutedScreen(Protocol):
 
     def enter(self, **arguments: Any) -> None: ...
     def leave(self) -> None: ...
+    def taken_away(self) -> None: ...
     def back(self) -> bool: ...
     def keepsake(self) -> object: ...
     def recall(self, keepsake: Any) -> None: ...
@@ -42,6 +43,12 @@ class Router:
         return [name for name, _ in self._stack]
 
     @property
+    def looked_from(self) -> str:
+        """The screen that one only looks away from, to be back at once; empty if there is none."""
+        looks = bool(self._stack) and bool(self._stack[-1][1].get("look"))
+        return self.names[-2] if looks and len(self._stack) > 1 else ""
+
+    @property
     def current(self) -> RoutedScreen | None:
         return self._built.get(self.name)
 
@@ -54,12 +61,14 @@ class Router:
         self._open()
 
     def replace(self, name: str, **arguments: object) -> None:
-        self._leave()
+        """Show another screen instead; the one left may say what closes with it."""
+        self._take_away()
         self._stack[-1:] = [(name, arguments)]
         self._open()
 
     def reset(self, *names: str) -> None:
-        self._leave()
+        """Open these, and nothing before them; the screen left may say what closes with it."""
+        self._take_away()
         self._stack = [(name, {}) for name in names]
         self._open()
 
@@ -90,6 +99,11 @@ class Router:
             self._leave()
         self._built.clear()
         self._keepsakes.clear()
+
+    def _take_away(self) -> None:
+        if self.current is not None:
+            self.current.taken_away()
+        self._leave()
 
     def _leave(self) -> None:
         if self.current is not None:

@@ -26,6 +26,10 @@ class MovesScreen(Screen[MovesModel]):
             self.model.open_at(index, deed)
             self._comes_back = True
 
+    def taken_away(self) -> None:
+        """Say that the panel closes with its game."""
+        self.model.taken_away()
+
     def leave(self) -> None:
         self._comes_back = False
         self.model.leave()
@@ -50,7 +54,7 @@ class MovesScreen(Screen[MovesModel]):
         """Go back once the one move was corrected, or not."""
         if self.model.panel is not None or not self._comes_back:
             return
-        changed = self.model.changed
+        mended = self.model.mended
         self.desk.router.back()
-        if changed:
+        if mended:
             self.desk.say(_("Changed. The list of moves can undo that."))

@@ -43,6 +43,9 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
     sheet: "Sheet | None" = ObjectProperty(None, allownone=True)
     """The menu or the question over this screen."""
 
+    _knows_sheet = False
+    """Whether a view model knows of the sheet that is open."""
+
     def __init__(self, desk: Desk, model: Shown_co) -> None:
         self.model = bindable(model)
         super().__init__(desk=desk)
@@ -62,6 +65,9 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
 
     def enter(self, **arguments: Any) -> None:
         """Called each time the screen is shown."""
+
+    def taken_away(self) -> None:
+        """Called before that where the game may have asked for it, and nobody here."""
 
     def leave(self) -> None:
         """Called before another screen is shown."""
@@ -88,6 +94,7 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
         """
         self.close_sheet()
         self.sheet = sheet
+        self._knows_sheet = close is not None
         sheet.bind(on_close=lambda _sheet: (close or self.close_sheet)())
         self.add_widget(sheet)
 

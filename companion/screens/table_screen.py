@@ -9,6 +9,7 @@ from companion.screens.bindable import heed
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.sheets import went_on
 from companion.widgets.table.table_menu import MenuItem
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
@@ -38,6 +39,15 @@ class TableScreen(Screen[Model_co]):
         if self.desk.router.current is self:
             for model in self.models:
                 model.enter()
+
+    def taken_away(self) -> None:
+        """Say what closes, as the view models know it; they do not know of a menu.
+
+        A sheet that was just answered is still to be seen here.
+        """
+        known = any(model.taken_away() for model in self.models) or self._knows_sheet
+        if not known and self.sheet is not None:
+            self.desk.say(went_on())
 
     def leave(self) -> None:
         """Close the menu, and stop rendering while another screen is shown."""

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from companion import games
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.sheets import went_on
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, text
 from companion.web.parts import bar_button, sheet
@@ -118,6 +119,19 @@ class Page:
     def enter(self, **arguments: Any) -> None:
         """Called each time the page is shown."""
 
+    def models(self) -> Sequence[AtTable]:
+        """The view models that follow the table."""
+        return ()
+
+    def covered(self) -> bool:
+        """Whether the page itself has something open."""
+        return self.menu_open
+
+    def taken_away(self) -> None:
+        """Called before another page is shown for which nobody here asked: say what closes."""
+        if not any(model.taken_away() for model in self.models()) and self.covered():
+            self.desk.say(went_on())
+
     def leave(self) -> None:
         """Called before another page is shown."""
         self.menu_open = False
@@ -172,6 +186,9 @@ class TablePage(Page, Generic[M]):
     """A page of the table; with buttons to undo and redo, and the menu of the game."""
 
     model: M
+
+    def models(self) -> Sequence[AtTable]:
+        return (self.model,)
 
     def enter(self, **_arguments: Any) -> None:
         self.model.enter()

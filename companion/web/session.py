@@ -71,6 +71,7 @@ class Session:
 
         `intents.NoIntent` if there is nothing of that kind on it.
         """
+        notice = self._said
         self.catch_up()
         with speaking(self.desk.wishes.language):
             if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
@@ -78,7 +79,8 @@ class Session:
             if name == "told":
                 self.desk.browser.hear(*(values if len(values) == 2 else (None, None)))
             else:
-                self.say("")
+                if self._said is notice:  # otherwise nobody has read it yet
+                    self.say("")
                 if name != "hush" and page == self.desk.router.name:
                     self._relay.ask(self._as_seen(asked))
                     before = self.desk.shared.revision

@@ -127,6 +127,9 @@ class _Bare:
     def leave(self) -> None:
         self.model.leave()
 
+    def taken_away(self) -> None:
+        self.model.taken_away()
+
     def back(self) -> bool:
         return False
 

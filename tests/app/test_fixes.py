@@ -168,10 +168,10 @@ def test_from_the_rows_over_a_small_map(tmp_path: Path) -> None:
         player.driver.frames(3)
         assert player.one("Nearness").is_strip
         player.tap(player.one("Nearness"))
-        assert player.all("Sheet")
+        assert player.all("RowsSheet")
         hold_near(player, BLUE)
         assert sheet(player).view.seat is BLUE
-        assert player.all("Sheet") == []
+        assert player.all("RowsSheet") == []
         player.driver.key(27)
         refuses(player)
         hold_near(player, GREEN)

@@ -99,16 +99,21 @@ def test_without_a_second_button(tmp_path: Path) -> None:
         assert choice.bar.pos == [x, y]
 
 
-def test_a_new_map_forgets_the_choice(tmp_path: Path) -> None:
+def test_a_changed_map_keeps_the_choice_while_it_may_be_made(tmp_path: Path) -> None:
     with choosing(tmp_path) as (driver, choice, heard):
         tap_on(driver, choice, "milano")
-        choice.view = replace(choice.view, sight=SIGHT.choose("lucca"))
+        other = [replace(each, owner=Seat.RED) for each in SIGHT.regions]
+        choice.view = replace(choice.view, sight=replace(SIGHT, regions=tuple(other)))
         driver.frames(2)
-        assert choice.bar.text == "The Pope goes to Lucca"
+        assert choice.bar.text == "The Pope goes to Milano"
+        refused = [replace(each, refusal="No.") for each in SIGHT.regions]
+        choice.view = replace(choice.view, sight=replace(SIGHT, regions=tuple(refused)))
+        driver.frames(2)
+        assert (choice.bar.text, choice.bar.why) == ("", "No.")
         choice.view = replace(choice.view, sight=SIGHT)
-        driver.frames(2)
-        assert choice.bar.text == ""
-        assert heard == []
+        tap_on(driver, choice, "milano")
+        choice.begin()
+        assert (choice.bar.text, choice.bar.why, heard) == ("", "", [])
 
 
 @in_every_look

@@ -25,6 +25,7 @@ from companion.services.storage import open_journal
 from companion.table import Table
 from companion.texts import set_language
 from companion.viewmodels.app.home import HomeModel
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import fields
 from companion.viewmodels.moves.moves import MovesModel
 from companion.viewmodels.past.campaign import CampaignModel, CampaignsModel
@@ -101,6 +102,12 @@ class Bare:
                     pass
             case _:
                 self.model.enter()
+
+    def taken_away(self) -> None:
+        """Say what closes, as the real screens do."""
+        for model in (self.model, self.fixes, self.discarding):
+            if isinstance(model, AtTable):
+                model.taken_away()
 
     def leave(self) -> None:
         """Stop rendering while another screen is shown."""

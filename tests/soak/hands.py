@@ -127,21 +127,16 @@ class Hands:
                 raise AssertionError(f"nobody can do that: {move}")
 
     def _on_map(self, region: str, deed: Any) -> None:
-        """Make it on the map, as its screen does: from a look during a battle it
-        goes back there.
-        """
+        """Make it on the map; in a battle, while only looking there."""
         router = self.app.router
         looks = router.name == "battle"
         if looks:
             router.go("map", look=True)
         model = self.app.model
         model.hold(region)
-        if looks:
-            router.back()
         deed(model)
         model.let_go()
-        if looks and router.name == "battle":
-            router.go("map", look=True)
+        if looks and router.name == "map":
             router.back()
 
     def see_result(self) -> None:

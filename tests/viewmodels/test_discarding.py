@@ -100,15 +100,20 @@ def test_nobody_need_have_looked() -> None:
     assert at.key("winter").copies == "×3"
 
 
-def test_it_is_forgotten_when_the_game_changes() -> None:
+def test_it_is_over_when_the_hand_may_not_be_discarded_any_more() -> None:
     at = asked(THREE, "winter")
     at.do("blue discards")
+    assert view(at).named == (Card.WINTER,)
+    at.do("fix hand green 2")
+    assert (view(at).progress, view(at).confirm) == ("1 of 2 cards named", "Discard 2 cards")
+    at.do("fix hand green 0")
     assert at.discarding.naming is None
+    assert at.said == ["Closed: this hand can no longer be discarded."]
     at.discarding.name("winter")
     at.discarding.confirm()
     at.discarding.leave_unseen()
     at.discarding.take_back()
-    assert at.last == "blue discards"
+    assert at.last == "fix hand green 0"
 
 
 def test_it_is_closed_and_kept_while_the_rules_are_read() -> None:

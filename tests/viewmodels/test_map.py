@@ -173,14 +173,19 @@ def test_a_refused_region_says_why_and_is_not_chosen(tmp_path: Path) -> None:
     assert model.why == ""
 
 
-def test_a_choice_does_not_outlive_a_move_or_an_undo(tmp_path: Path) -> None:
+def test_a_choice_stays_as_long_as_it_may_be_made(tmp_path: Path) -> None:
     model, table = shown(tmp_path)
-    model.choose("roma")
-    table.do(FixPope("roma"))
-    assert (model.chosen, there(model.sight).chosen) == ("", "")
     model.choose("lucca")
+    table.do(FixPope("siena"))
+    assert (model.chosen, there(model.sight).chosen, model.why) == ("lucca", "lucca", "")
+    table.do(FixPope("lucca"))
+    assert (model.chosen, there(model.sight).chosen) == ("", "")
+    assert model.why == "Lucca is under the Pope's favour."
     model.undo()
-    assert (model.chosen, table.game.pope) == ("", None)
+    assert (model.chosen, model.why) == ("lucca", "")
+    table.do(Place(RED, "roma"))
+    table.undo()
+    assert (model.chosen, model.why) == ("", "")
 
 
 def test_nothing_is_rendered_while_it_is_not_shown(tmp_path: Path) -> None:

@@ -137,6 +137,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             )
         choice.view = view
         if choice.parent is None:
+            choice.begin()
             self.ids.pope.add_widget(choice)
         self._place_pope()
 

@@ -1,6 +1,5 @@
 """What the screens of the table share on which players, cards and hands are put right."""
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.condottiere.rule_pages import page_of_card
@@ -14,7 +13,6 @@ from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import Model_co, TableScreen
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton
-from engine.condottiere.moves import Move
 
 
 class CorrectableScreen(TableScreen[Model_co]):
@@ -40,10 +38,6 @@ class CorrectableScreen(TableScreen[Model_co]):
             " hand."
         )
 
-    def staying(self, deed: Callable[[], None]) -> None:
-        """Change the game, and stay on this screen if it is not another's turn."""
-        deed()
-
     def look_up(self, word: str | None) -> None:
         self.desk.router.go("rules", page=page_of_card(word))
 
@@ -53,30 +47,28 @@ class CorrectableScreen(TableScreen[Model_co]):
         elif isinstance(self.sheet, PlayerSheet):
             self.sheet.view = view
         else:
-            sheet = PlayerSheet(view, model, put_right=self._put_right, make=self._make)
+            sheet = PlayerSheet(view, model, put_right=self._put_right, make=model.make)
             self.show_sheet(sheet, model.close)
 
     def _show_card(self, model: FixModel, view: CardFix | None) -> None:
         if view is None:
             self.close_sheet()
-            return
-        sheet = CardSheet(
-            view,
-            change=lambda: self._mend(view.index, PanelButton.CHANGE),
-            remove=lambda: self._mend(view.index, PanelButton.REMOVE),
-            look_up=lambda: self.look_up(view.card),
-        )
-        self.show_sheet(sheet, model.close)
+        elif isinstance(self.sheet, CardSheet):
+            self.sheet.view = view
+        else:
+            sheet = CardSheet(
+                view,
+                change=lambda view: self._mend(view.index, PanelButton.CHANGE),
+                remove=lambda view: self._mend(view.index, PanelButton.REMOVE),
+                look_up=lambda view: self.look_up(view.card),
+            )
+            self.show_sheet(sheet, model.close)
 
     def _put_right(self, fact: FactView) -> None:
         if fact.taken_out is not None:
             self._mend(fact.taken_out, PanelButton.REMOVE)
         else:
-            self._make(fact.moves)
-
-    def _make(self, moves: tuple[Move, ...]) -> None:
-        self.fixes.close()
-        self.staying(lambda: self.fixes.make(moves))
+            self.fixes.make(fact.moves)
 
     def _mend(self, index: int, deed: PanelButton) -> None:
         self.desk.router.go("moves", index=index, deed=deed)

@@ -1,13 +1,12 @@
 """The map: choosing the next region, or a look at the board during a battle."""
 
-from collections.abc import Callable
-
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.map_sight import RegionSight
+from companion.condottiere.viewmodels.map.nearness import NearRow
 from companion.condottiere.widgets.fix_sheets import MapFix
 from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
 from companion.desk import Desk
@@ -25,6 +24,12 @@ _LEAST = 0.55
 """The share it must keep for the strip while a region is chosen."""
 
 
+class RowsSheet(Sheet):
+    """How close each player is to winning, where the strip has no room for it."""
+
+    rows: Nearness = ObjectProperty()
+
+
 class MapScreen(DiscardingScreen[MapModel]):
     """`enter(look=True)` only shows it: back leads to the screen before."""
 
@@ -36,6 +41,7 @@ class MapScreen(DiscardingScreen[MapModel]):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         heed(self.model, held=self._show_held, rows=self._share_height)
+        heed(self.model, rows=self._show_rows)
         heed(self.model, choosing=self._share_height, discards=self._share_height)
         self.ids.heading.bind(height=self._share_height)
         self.bind(size=self._share_height)
@@ -52,12 +58,6 @@ class MapScreen(DiscardingScreen[MapModel]):
     def hint(self) -> str:
         return f"{self.hint_of_map()} {super().hint()}"
 
-    def undo(self) -> None:
-        self.staying(self.model.undo)
-
-    def redo(self) -> None:
-        self.staying(self.model.redo)
-
     def tap_near(self, near: Nearness) -> None:
         """Show on the map the regions that a player would win with; or show the strip as rows."""
         if near.pointed is None:
@@ -68,43 +68,37 @@ class MapScreen(DiscardingScreen[MapModel]):
 
     def show_rows(self) -> None:
         rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holds=True)
-        rows.bind(
-            on_release=self.tap_near,
-            on_hold=lambda _rows, seat: self.fixes.ask(seat),
-            width=lambda rows, width: setattr(
-                rows, "height", rows_height(rows.view, self.look, width)
-            ),
-        )
-        sheet = Sheet()
+        rows.bind(on_release=self.tap_near, on_hold=lambda _rows, seat: self.fixes.ask(seat))
+        for name in ("width", "view"):
+            rows.fbind(name, self._as_high_as_needed)
+        sheet = RowsSheet()
         sheet.add_widget(rows)
+        sheet.rows = rows
         self.show_sheet(sheet)
+
+    def _as_high_as_needed(self, rows: Nearness, *_changed: object) -> None:
+        rows.height = rows_height(rows.view, self.look, rows.width)
+
+    def _show_rows(self, _model: MapModel, views: tuple[NearRow, ...]) -> None:
+        if isinstance(self.sheet, RowsSheet):
+            self.sheet.rows.view = views
 
     def _show_held(self, _model: MapModel, held: RegionSight | None) -> None:
         if held is None:
             self.close_sheet()
             return
+        if isinstance(self.sheet, MapFix):
+            self.sheet.view = held
+            return
         model = self.model
         fix = MapFix(
             held,
             self.desk.table.game.setup.players,
-            set_owner=lambda seat: self.staying(lambda: model.set_owner(held.word, seat)),
-            set_pope=lambda here: self.staying(lambda: model.set_pope(held.word, here)),
+            set_owner=lambda seat: model.set_owner(held.word, seat),
+            set_pope=lambda here: model.set_pope(held.word, here),
             room=self.height,
         )
         self.show_sheet(fix, model.let_go)
-
-    def staying(self, deed: Callable[[], None]) -> None:
-        """Change the game from the screen below, then come back to the map."""
-        if not self.looking:
-            deed()
-            return
-        router = self.desk.router
-        self.model.let_go()
-        router.back()
-        below = router.name
-        deed()
-        if router.name == below:
-            router.go("map", look=True)
 
     def _share_height(self, *_: object) -> None:
         """The height for closeness to winning in portrait: rows if the map keeps nearly its full

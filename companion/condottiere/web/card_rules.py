@@ -24,6 +24,9 @@ class CardRules(Page):
     def close_cards(self) -> None:
         self.cards_open = False
 
+    def covered(self) -> bool:
+        return self.cards_open or super().covered()
+
     def leave(self) -> None:
         super().leave()
         self.cards_open = False

@@ -1,10 +1,13 @@
 """Corrections of players and cards, for the host, over the page that shows them."""
 
+from collections.abc import Sequence
+
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.corrections.fixes import FixModel, PlayerFix
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, origins
 from companion.condottiere.web.cards import face
 from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, seat
@@ -21,6 +24,9 @@ class Fixing(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.fixes = FixModel(desk.table, desk.say)
+
+    def models(self) -> Sequence[AtTable]:
+        return (*super().models(), self.fixes)
 
     def enter(self, **arguments: object) -> None:
         super().enter(**arguments)

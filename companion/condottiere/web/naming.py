@@ -1,9 +1,12 @@
 """Discarding a hand, and naming its cards where everybody saw them (C27)."""
 
+from collections.abc import Sequence
+
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel, HandView, NamingView
 from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face
 from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable
 from companion.web.intents import intent, seat, text
 from companion.web.page import Page
 from companion.web.parts import button, sheet
@@ -15,6 +18,9 @@ class Naming(Page):
     """A page on which hands may be discarded."""
 
     discarding: DiscardModel
+
+    def models(self) -> Sequence[AtTable]:
+        return (*super().models(), self.discarding)
 
     def discard_piece(self, view: HandView) -> Part:
         """The button that discards a hand."""

@@ -33,13 +33,18 @@ _WIDE, _LOW = 420, 560
 class CardSheet(Sheet):
     """The move of a card in a line, which can be changed or removed, and the card's rules."""
 
+    view: CardFix = ObjectProperty()
+
     def __init__(
-        self, view: CardFix, *, change: Callable[[], None], remove: Callable[[], None],
-        look_up: Callable[[], None],
+        self, view: CardFix, *, change: Callable[[CardFix], None],
+        remove: Callable[[CardFix], None], look_up: Callable[[CardFix], None],
     ) -> None:  # fmt: skip
-        super().__init__()
-        self.add_head(view.title)
-        self.add_widget(Words(text=view.move, tone="muted"))
+        super().__init__(view=view)
+        title = self.add_head(view.title)
+        move = Words(text=view.move, tone="muted")
+        self.fbind("view", lambda _sheet, view: setattr(title, "text", view.title))
+        self.fbind("view", lambda _sheet, view: setattr(move, "text", view.move))
+        self.add_widget(move)
         for text, icon, kind, deed in (
             (_("Change"), "pencil", "plain", change),
             (_("Remove"), "trash-can-outline", "danger", remove),
@@ -48,7 +53,7 @@ class CardSheet(Sheet):
             button = TextButton(
                 text=text, icon_name=icon, kind=kind, size_hint_y=None, height=dp(_BUTTON)
             )
-            button.bind(on_release=lambda _button, deed=deed: deed())
+            button.bind(on_release=lambda _button, deed=deed: deed(self.view))
             self.add_widget(button)
 
 
@@ -163,6 +168,8 @@ _OPTION, _SHRUNK = 16, 0.75
 class FixRow(Tappable):
     """One option; ticked if it is true already."""
 
+    drawn_by = (*Tappable.drawn_by, "text", "on")
+
     seat: Seat | None = ObjectProperty(None, allownone=True)
     icon_name = StringProperty()
     text = StringProperty()
@@ -203,28 +210,28 @@ class FixRow(Tappable):
 class MapFix(Sheet):
     """Asks what is true of the region that was pressed."""
 
+    view: RegionSight = ObjectProperty()
+
     def __init__(
         self, view: RegionSight, players: Sequence[Player], *,
         set_owner: Callable[[Seat | None], None], set_pope: Callable[[bool], None], room: float,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(view=view)
         self.add_head(view.name, 26)
         asked = _("What does the board show?")
         self.add_widget(Words(text=asked, tone="muted", text_size=14))
         grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        rows = [
-            FixRow(seat=each.seat, text=each.name, on=view.owner is each.seat) for each in players
-        ]
-        nobody = _("No marker")
-        rows.append(FixRow(icon_name="circle-off-outline", text=nobody, on=view.owner is None))
-        for row in rows:
+        self._owners = [FixRow(seat=each.seat, text=each.name) for each in players]
+        self._owners.append(FixRow(icon_name="circle-off-outline", text=_("No marker")))
+        for row in self._owners:
             row.bind(on_release=lambda row: set_owner(row.seat))
-        of_pope = _("Take the Pope off") if view.pope else _("The Pope is here")
-        pope = FixRow(icon_name="key-variant", text=of_pope)
-        pope.bind(on_release=lambda _row: set_pope(not view.pope))
-        for row in (*rows, pope):
+        self._pope = FixRow(icon_name="key-variant")
+        self._pope.bind(on_release=lambda _row: set_pope(not self.view.pope))
+        for row in (*self._owners, self._pope):
             grid.add_widget(row)
+        self.fbind("view", self._follow)
+        self._follow()
         self.add_widget(grid)
         low = len(grid.children) * dp(SMALLEST + _GAP) >= room - dp(_AROUND) * self.look.text_scale
         least = max(row.least for row in grid.children)
@@ -234,3 +241,8 @@ class MapFix(Sheet):
                     grid, "cols", 2 if (width - dp(_GAP)) / 2 >= least else 1
                 )
             )
+
+    def _follow(self, *_changed: object) -> None:
+        for row in self._owners:
+            row.on = row.seat is self.view.owner
+        self._pope.text = _("Take the Pope off") if self.view.pope else _("The Pope is here")

@@ -1,16 +1,18 @@
 """The table of Ordonnance: choose a territory and the card's icons, then play it."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import Explained
-from companion.ordonnance.words import card_of, due, who_wins
-from companion.table import Table
+from companion.ordonnance.words import card_of, due, reason, who_wins
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import HeaderView, PromptView, Say
+from companion.viewmodels.basic.at_table import HeaderView, PromptView
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.basic.sheets import Gone, Turn
 from companion.words import seat_at
 from engine.errors import Refused
+from engine.history import AnyPast
 from engine.ordonnance.cards import Icon
 from engine.ordonnance.future import won_already
 from engine.ordonnance.moves import Play
@@ -20,6 +22,23 @@ from engine.ordonnance.state import Game
 
 LETTERS: dict[str, str] = dict(zip(Icon, "sbwhf", strict=True))
 """The key of a keyboard for each icon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as far as it is chosen, in a player's turn."""
+
+    turn: Turn
+    territory: int | None = None
+    icons: frozenset[str] = frozenset()
+
+    def seen(self, past: AnyPast) -> "Card":
+        """The same; `Gone`, with the reason, also if it can no longer be played there."""
+        game: Game = past.game
+        self.turn.check(past, None if game.turn is None else seat_at(game, game.turn))
+        if self.territory is not None and (refusal := _refused(game, self.territory)):
+            raise Gone(reason(game, refusal))
+        return self
 
 
 class OrdonnanceModel(Explained):
@@ -34,19 +53,19 @@ class OrdonnanceModel(Explained):
     ready = Field(False)
     """Whether the card can be played as it is chosen."""
 
-    def __init__(self, table: Table, say: Say) -> None:
-        super().__init__(table, say)
-        self._territory: int | None = None
-        self._icons: frozenset[str] = frozenset()
+    _card: Card | None = None
 
     @property
     def choosing(self) -> bool:
-        return self._territory is not None or bool(self._icons)
+        return self._card is not None
 
-    def forget(self) -> None:
-        """Drop the card and the explanation, which belong to one state of the game."""
-        self._put_back()
-        super().forget()
+    @property
+    def _territory(self) -> int | None:
+        return None if self._card is None else self._card.territory
+
+    @property
+    def _icons(self) -> frozenset[str]:
+        return frozenset() if self._card is None else self._card.icons
 
     def render(self) -> None:
         game = self._table.game
@@ -72,24 +91,25 @@ class OrdonnanceModel(Explained):
         if game.turn is None:
             return
         if territory == self._territory:
-            self._territory = None
-        elif self._refusal(game, territory) is None:
-            self._territory = territory
-        self.render()
+            self._choose(None, self._icons)
+        elif refusal := _refused(game, territory):
+            self._refuse(refusal)
+        else:
+            self._choose(territory, self._icons)
 
     def toggle(self, icon: str) -> None:
-        self._icons ^= {icon}
-        self.render()
+        if self._table.game.turn is not None:
+            self._choose(self._territory, self._icons ^ {icon})
 
     def lay(self) -> None:
         if self.ready and self._territory is not None:
-            self.do(_play(self._table.game, self._territory, self._icons))
+            move = _play(self._table.game, self._territory, self._icons)
+            self._answer("_card", lambda: self._table.do(move))
 
     def cancel(self) -> bool:
         """Drop a card that was chosen but not played; False if there is none."""
-        if not self.choosing:
+        if not self._sheets.close("_card"):
             return False
-        self._put_back()
         self.render()
         return True
 
@@ -98,17 +118,15 @@ class OrdonnanceModel(Explained):
         if not self.cancel():
             super().undo()
 
-    def _put_back(self) -> None:
-        self._territory, self._icons = None, frozenset()
-
-    def _refusal(self, game: Game, territory: int) -> Refused | None:
-        """Show why no card can be played there; None if one can."""
-        try:
-            apply(game, _play(game, territory, views.SENIOR_FIRST[:1]))
-        except Refused as refusal:
-            self._refuse(refusal)
-            return refusal
-        return None
+    def _choose(self, territory: int | None, icons: frozenset[str]) -> None:
+        history = self._table.history
+        assert history is not None
+        turn = Turn.of(history, seat_at(history.game, history.game.turn))
+        if territory is None and not icons:
+            self._sheets.close("_card")
+        else:
+            self._sheets.open("_card", Card(turn, territory, icons))
+        self.render()
 
     def _tried(self, game: Game) -> Game:
         """The game with the chosen card played; the present one if none is chosen."""
@@ -124,6 +142,15 @@ class OrdonnanceModel(Explained):
         if ahead is None:
             return _("Which icons does the card show?")
         return views.what_if(game, self._territory, ahead.options[self._territory - 1])
+
+
+def _refused(game: Game, territory: int) -> Refused | None:
+    """Why no card can be played there; None if one can."""
+    try:
+        apply(game, _play(game, territory, views.SENIOR_FIRST[:1]))
+    except Refused as refusal:
+        return refusal
+    return None
 
 
 def _play(game: Game, territory: int, icons: Iterable[str]) -> Play:

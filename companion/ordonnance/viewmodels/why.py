@@ -8,6 +8,7 @@ from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.words import briefly
+from engine.history import AnyPast
 from engine.ordonnance.future import contenders_in
 from engine.ordonnance.standing import lead, ranked
 from engine.ordonnance.state import Game
@@ -24,6 +25,16 @@ class WhyView:
     still: str
 
 
+@dataclass(frozen=True, slots=True)
+class Territory:
+    """A territory, whatever is played."""
+
+    number: int
+
+    def seen(self, past: AnyPast) -> WhyView:
+        return why(past.game, self.number)
+
+
 class Explained(AtTable):
     """Heads and bands; a band that is tapped explains itself over the table."""
 
@@ -31,22 +42,13 @@ class Explained(AtTable):
     bands = Field[tuple[BandView, ...]](())
     why = Field[WhyView | None](None)
 
-    def leave(self) -> None:
-        super().leave()
-        self.forget()
-
-    def forget(self) -> None:
-        self.close()
-
     def explain(self, territory: int) -> None:
         if isinstance(self._table.game, Game):
-            self.why = why(self._table.game, territory)
+            self._sheets.open("why", Territory(territory))
 
     def close(self) -> bool:
         """Close what is open over the table; False if nothing is."""
-        was_open = self.why is not None
-        self.why = None
-        return was_open
+        return self._sheets.close("why")
 
 
 def why(game: Game, number: int) -> WhyView:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from companion.games import face_of
@@ -9,6 +10,7 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.basic.model import Field, Model, T, together
+from companion.viewmodels.basic.sheets import Sheets
 from companion.words import not_saved
 from engine.errors import Refused
 from engine.seats import Seat
@@ -80,8 +82,7 @@ def taken_up(table: Table, game: int, say: Say) -> bool | None:
 class AtTable(Model):
     """Renders the game on `enter` and after every change while it is shown.
 
-    What was begun or opened applies to one state of the game: states are immutable, so another
-    object means another game or another move.
+    What is open over it or was begun is in its `Sheets`.
     """
 
     may_undo = Field(False)
@@ -95,6 +96,7 @@ class AtTable(Model):
         self._say = say
         self._shown = False
         self._met: object = None
+        self._sheets = Sheets(table, partial(setattr, self), say)
 
     def enter(self) -> None:
         if not self._shown:
@@ -102,9 +104,16 @@ class AtTable(Model):
             self._table.listen(self._follow)
         self._follow()
 
-    def leave(self) -> None:
+    def leave(self, *, keep: bool = False) -> None:
+        """Close what is open and drop what was begun, or keep it if the screen will come back."""
         self._shown = False
         self._table.ignore(self._follow)
+        if not keep:
+            self._sheets.close()
+
+    def taken_away(self) -> bool:
+        """Called before the game takes the screen away: say what closes, if anything was open."""
+        return self._sheets.taken_away()
 
     def undo(self) -> None:
         self._try(self._table.undo)
@@ -112,15 +121,21 @@ class AtTable(Model):
     def redo(self) -> None:
         self._try(self._table.redo)
 
-    def forget(self) -> None:
-        """Drop what was begun or opened, as the game has changed."""
-
     def render(self) -> None:
         """Show the game as it is."""
 
     def do(self, move: object) -> None:
         """Make a move; if it is refused, nothing changes and the reason is shown."""
         self._try(lambda: self._table.do(move))
+
+    def _answer(self, sheet: str, deed: Callable[[], None]) -> None:
+        """Do what a sheet is for, and close it; if that is refused, it stays open."""
+
+        def answer() -> None:
+            with self._sheets.answering(sheet):
+                deed()
+
+        self._try(answer)
 
     def _try(self, deed: Callable[[], None]) -> None:
         try:
@@ -139,7 +154,7 @@ class AtTable(Model):
         if self._shown and history is not None:
             if history.game is not self._met:
                 self._met = history.game
-                self.forget()
+                self._sheets.follow()
             self.made = len(history)
             self.may_undo, self.may_redo = bool(self.made), bool(history.undone)
             self.render()

@@ -10,6 +10,7 @@ from companion.texts import own_language, speaking
 
 M = TypeVar("M", bound="Model")
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 P = ParamSpec("P")
 
 Listener = Callable[[tuple[str, ...]], None]

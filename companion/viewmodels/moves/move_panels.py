@@ -1,11 +1,14 @@
 """Correcting moves: edits that are not saved yet, and the panel beside the list that shows them."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
 from companion.games import face_of
 from companion.texts import _, ngettext
+from companion.viewmodels.basic.sheets import Gone
+from companion.viewmodels.moves.made import Made
 from companion.viewmodels.moves.moves_face import Difference, Level, MoveRow, moves_face
 from engine.history import AnyHistory, AnyPast, History, Misfit
 
@@ -14,18 +17,34 @@ from engine.history import AnyHistory, AnyPast, History, Misfit
 class Mending:
     """The edited moves, and the edits that were made. Nothing is saved yet.
 
-    `index` is where the last edit was made.
+    `index` is where the last edit was made, in the moves `of` another one.
     """
 
     base: AnyPast
     moves: tuple[object, ...]
     edits: tuple[str, ...] = ()
     index: int = 0
+    of: "Mending | None" = None
+    again: "Callable[[Mending], Mending] | None" = field(default=None, compare=False)
+    """Makes the last edit in other moves."""
+    reach: int = 0
+    """How many of the moves before it the last edit needs as they are."""
 
     @classmethod
-    def of(cls, history: AnyPast) -> "Mending":
+    def begin(cls, history: AnyPast) -> "Mending":
         """The moves without edits."""
         return cls(history, history.moves)
+
+    def on(self, history: AnyPast) -> "Mending":
+        """The same edits in the moves as they are now; `Gone` if what was edited is not there."""
+        if self.of is None or self.again is None:
+            same = self.base is history and self.moves == history.moves
+            return self if same else Mending.begin(history)
+        moves = self.of.on(history)
+        if moves is self.of:
+            return self
+        check_alike(self.of.moves, moves.moves, self.reach)
+        return self.again(moves)
 
     @cached_property
     def tried(self) -> AnyHistory | Misfit:
@@ -47,17 +66,17 @@ class Mending:
         edit = _("Move {number}: {new} (was: {old})").format(
             number=index + 1, new=self._text_of(index, move), old=self.text(index)
         )
-        return self._edited(index, (move,), index + 1, edit)
+        return self._edited(index, (move,), index + 1, edit, lambda on: on.changed(index, move))
 
     def inserted(self, index: int, move: object) -> "Mending":
         """Insert a move before the one there."""
         new = self._text_of(index, move)
         edit = _("New move {number}: {new}").format(number=index + 1, new=new)
-        return self._edited(index, (move,), index, edit)
+        return self._edited(index, (move,), index, edit, lambda on: on.inserted(index, move))
 
     def removed(self, index: int) -> "Mending":
         edit = _("Removed, move {number}: {old}").format(number=index + 1, old=self.text(index))
-        return self._edited(index, (), index + 1, edit)
+        return self._edited(index, (), index + 1, edit, lambda on: on.removed(index))
 
     def cut(self, index: int) -> "Mending":
         """Remove the move there and all after it."""
@@ -67,18 +86,32 @@ class Mending:
             "{count} moves are removed, from move {number} on",
             count,
         ).format(count=count, number=index + 1)
-        return self._edited(index, (), len(self.moves), edit)
+        return self._edited(index, (), len(self.moves), edit, lambda on: on.cut(index))
 
     def _text_of(self, index: int, move: object) -> str:
         return moves_face(self.base.rules).text(self.before(index), move)
 
-    def _edited(self, start: int, moves: tuple[object, ...], end: int, edit: str) -> "Mending":
+    def _edited(
+        self, start: int, moves: tuple[object, ...], end: int, edit: str,
+        again: "Callable[[Mending], Mending]",
+    ) -> "Mending":  # fmt: skip
         return Mending(
             self.base,
             (*self.moves[:start], *moves, *self.moves[end:]),
             (*self.edits, edit),
             start,
+            of=self,
+            again=again,
+            reach=min(end, start + 1),
         )
+
+
+def check_alike(before: tuple[object, ...], now: tuple[object, ...], count: int) -> None:
+    """`Gone` if so many of the first moves are no longer the same."""
+    if len(now) < count:
+        raise Gone(_("Closed: this move is no longer in the list."))
+    if now[:count] != before[:count]:
+        raise Gone(_("Closed: the moves up to here are no longer the same."))
 
 
 class PanelButton(StrEnum):
@@ -133,6 +166,47 @@ class Spot:
     level: Level | None = None
     replaces: bool = False
     previews: bool = False
+
+    def on(self, history: AnyPast) -> "Spot":
+        """The same in the moves as they are by now; `Gone` if they differ up to here."""
+        draft, old = self.draft.on(history), self.draft.moves
+        if draft is self.draft:
+            return self
+        if self.previews:
+            return preview_of(draft)
+        if self.level is None:
+            return replace(self, draft=draft, index=_index_in(draft.moves, old, self.index))
+        check_alike(old, draft.moves, self.index + self.replaces)
+        return replace(self, draft=draft)
+
+
+def _index_in(moves: tuple[object, ...], old: tuple[object, ...], index: int) -> int:
+    """Where the row of the list with that index is by now: the beginning, the end, or a move."""
+    if index < 0:
+        return index
+    if index >= len(old):
+        return len(moves)
+    found = Made.of(old, index).index(moves)
+    if found is None:
+        raise Gone(_("Closed: this move is no longer in the list."))
+    return found
+
+
+def preview_of(draft: Mending) -> Spot:
+    """What the draft would change, or the first move that would no longer fit."""
+    tried = draft.tried
+    index = tried.index if isinstance(tried, Misfit) else draft.index
+    return Spot(draft, index, previews=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """The way in the panel: each spot follows from the one before it."""
+
+    spots: tuple[Spot, ...]
+
+    def seen(self, past: AnyPast) -> tuple[Spot, ...]:
+        return tuple(spot.on(past) for spot in self.spots)
 
 
 def panel(spot: Spot) -> Panel:

@@ -6,7 +6,15 @@ from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.moves.move_panels import Mending, Panel, PanelButton, Spot, panel
+from companion.viewmodels.moves.move_panels import (
+    Editing,
+    Mending,
+    Panel,
+    PanelButton,
+    Spot,
+    panel,
+    preview_of,
+)
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer, moves_face
 from engine.history import AnyPast, History, Misfit
 
@@ -24,10 +32,12 @@ class MovesModel(AtTable):
     may_restore = Field(False)
     changed = Field(False)
     """Whether the game has changed since the list was opened."""
+    mended = Field(False)
+    """Whether an edit was accepted since then."""
+    _begun: tuple[Spot, ...] | None = None
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
-        self._spots: list[Spot] = []
         self._opened: tuple[object, ...] = ()
         self._old: AnyPast | None = None
         self._mended: tuple[AnyPast | None, tuple[object, ...]] = (None, ())
@@ -35,12 +45,10 @@ class MovesModel(AtTable):
     def enter(self) -> None:
         """Open the list at its end."""
         self._opened = self._history.moves
+        self.mended = False
         self.close()
         super().enter()
         self._look_at(Kind.NOW)
-
-    def forget(self) -> None:
-        self.close()
 
     def render(self) -> None:
         history = self._history
@@ -49,6 +57,12 @@ class MovesModel(AtTable):
         self.summary = ngettext("{count} move", "{count} moves", count).format(count=count)
         self.changed = history.moves != self._opened
         self.may_restore = self._old is not None and self._mended == (history, history.moves)
+        self._show_panel()
+
+    def leave(self, *, keep: bool = False) -> None:
+        """Close the panel."""
+        super().leave(keep=keep)
+        self._show_panel()
 
     def undo(self) -> None:
         self._go(self._table.undo)
@@ -65,17 +79,16 @@ class MovesModel(AtTable):
         if gone or not row.tappable or any(spot.draft.edits for spot in self._spots):
             return
         if row.kind is Kind.UNDONE:
+            self.close()
             self._go(lambda: self._table.go_to(row.index + 1))
             return
-        self._spots = [Spot(Mending.of(self._history), row.index)]
-        self._show()
+        self._open(Spot(Mending.begin(self._history), row.index))
 
     def open_at(self, index: int, deed: PanelButton) -> None:
         """Do at a move what that button does; one step back closes the panel."""
-        self._spots = [Spot(Mending.of(self._history), index)]
+        self._open(Spot(Mending.begin(self._history), index))
         self.act(deed)
-        del self._spots[:-1]
-        self._show()
+        self._open(*self._spots[-1:])
 
     def act(self, deed: PanelButton) -> None:
         """Called when a button of the panel is tapped; one that has disappeared does nothing."""
@@ -85,15 +98,17 @@ class MovesModel(AtTable):
         draft, index = spot.draft, spot.index
         match deed:
             case PanelButton.CHANGE:
-                self._open(self._asking(draft, index, replaces=True))
+                self._step(self._asking(draft, index, replaces=True))
             case PanelButton.INSERT:
-                self._open(self._asking(draft, index, replaces=False))
+                self._step(self._asking(draft, index, replaces=False))
             case PanelButton.REMOVE:
-                self._preview(draft.removed(index))
+                self._step(preview_of(draft.removed(index)))
             case PanelButton.CUT:
-                self._preview(draft.cut(index))
+                self._step(preview_of(draft.cut(index)))
             case PanelButton.GO_BACK:
-                self._go(lambda: self._table.go_to(index + 1))
+                self._answer("_begun", lambda: self._table.go_to(index + 1))
+                self._show_panel()
+                self._look_at(Kind.NOW)
             case PanelButton.ACCEPT:
                 self._accept(draft)
 
@@ -104,28 +119,26 @@ class MovesModel(AtTable):
         spot, move = self._spots[-1], offer.move
         draft, index = spot.draft, spot.index
         if offer.opens is not None:
-            self._open(Spot(draft, index, offer.opens(), spot.replaces))
+            self._step(Spot(draft, index, offer.opens(), spot.replaces))
         elif move is None:
             return
         elif not spot.replaces:
-            self._preview(draft.inserted(index, move))
+            self._step(preview_of(draft.inserted(index, move)))
         elif move == draft.moves[index]:
             self.close()
         else:
-            self._preview(draft.changed(index, move))
+            self._step(preview_of(draft.changed(index, move)))
 
     def back(self) -> bool:
         """Go one step back in the panel; whether there was one."""
         if not self._spots:
             return False
-        self._spots.pop()
-        self._show()
+        self._open(*self._spots[:-1])
         return True
 
     def close(self) -> None:
         """Close the panel and drop all edits that were not accepted."""
-        self._spots.clear()
-        self._show()
+        self._open()
 
     def restore(self) -> None:
         """Take back the last accepted edit, undone moves included."""
@@ -152,15 +165,14 @@ class MovesModel(AtTable):
         def put_in() -> None:
             self._table.mend(mended)
             self._old, self._mended = old, (mended, mended.moves)
-            self.may_restore = True
-            self.close()
+            self.may_restore = self.mended = True
             self._look_at(Kind.MOVE, draft.index)
 
-        self._try(put_in)
+        self._answer("_begun", put_in)
+        self._show_panel()
 
     def _go(self, deed: Callable[[], None]) -> None:
         """Undo or redo, and show the place in the list that this leads to."""
-        self.close()
         self._try(deed)
         self._look_at(Kind.NOW)
 
@@ -169,16 +181,23 @@ class MovesModel(AtTable):
         now = draft.moves[index] if replaces else None
         return Spot(draft, index, moves_face(draft.base.rules).asks(game, now), replaces)
 
-    def _preview(self, draft: Mending) -> None:
-        tried = draft.tried
-        index = tried.index if isinstance(tried, Misfit) else draft.index
-        self._open(Spot(draft, index, previews=True))
+    @property
+    def _spots(self) -> tuple[Spot, ...]:
+        return self._begun or ()
 
-    def _open(self, spot: Spot) -> None:
-        self._spots.append(spot)
-        self._show()
+    def _step(self, spot: Spot) -> None:
+        """One step further in the panel."""
+        self._open(*self._spots, spot)
 
-    def _show(self) -> None:
+    def _open(self, *spots: Spot) -> None:
+        """Open the panel at the last spot; without any, close it."""
+        if spots:
+            self._sheets.open("_begun", Editing(spots))
+        else:
+            self._sheets.close("_begun")
+        self._show_panel()
+
+    def _show_panel(self) -> None:
         self.chosen = self._spots[0].index if self._spots else -2
         self.panel = panel(self._spots[-1]) if self._spots else None
 

@@ -25,7 +25,6 @@ class MovesPage(TablePage[MovesModel]):
         self._turned: set[int] = set()
         self._step = 0
         self._comes_back = False
-        self._opened: tuple[object, ...] = ()
 
     def title(self) -> str:
         return _("Moves")
@@ -38,7 +37,6 @@ class MovesPage(TablePage[MovesModel]):
     ) -> None:
         """Open the list at its end, or to correct one move and come back."""
         self._turned.clear()
-        self._opened = self._moves()
         self.model.enter()
         if index is not None and self.desk.hosts:
             self.model.open_at(index, deed)
@@ -97,6 +95,7 @@ class MovesPage(TablePage[MovesModel]):
         """Show what can be done with a move, or redo up to it."""
         row = next((row for row in self.model.rows if word(row) == name), None)
         if row is not None and self.desk.hosts:
+            self._comes_back = False
             self._stepped(lambda: self.model.pick(row))
 
     @intent(number, text)
@@ -125,16 +124,12 @@ class MovesPage(TablePage[MovesModel]):
         if self.desk.hosts:
             self.model.restore()
 
-    def _moves(self) -> tuple[object, ...]:
-        history = self.desk.table.history
-        return () if history is None else history.moves
-
     def _stepped(self, deed: Callable[[], object]) -> None:
         """Do something in the panel; go back once the one move was corrected, or not."""
         self._step += 1
         deed()
         if self.model.panel is None and self._comes_back:
-            changed = self._moves() != self._opened
+            mended = self.model.mended
             self.desk.router.back()
-            if changed:
+            if mended:
                 self.desk.say(_("Changed. The list of moves can undo that."))

@@ -5,16 +5,16 @@ from dataclasses import dataclass, replace
 from companion.condottiere.viewmodels.battle import battle_keys, battle_rows
 from companion.condottiere.viewmodels.battle.choices import (
     BACK,
-    HIDE,
     NONE,
     Choice,
     Question,
     complete,
     falling,
-    simplest,
+    refusal_of,
     step,
 )
-from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView
+from companion.condottiere.viewmodels.battle.in_battle import Begun, Facedown, Total
 from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
@@ -23,11 +23,8 @@ from companion.viewmodels.basic.at_table import AtTable, PromptView
 from companion.viewmodels.basic.model import Field
 from companion.words import seat_at
 from engine.condottiere.cards import CARDS, Card
-from engine.condottiere.moves import OFF, Bishop, Scarecrow, Show
-from engine.condottiere.outlook import outlook
-from engine.condottiere.referee import apply
+from engine.condottiere.moves import OFF, Bishop, Scarecrow, Show, Turn
 from engine.condottiere.state import Game, Phase
-from engine.errors import Refused
 from engine.seats import Seat
 
 
@@ -59,8 +56,14 @@ class BattleModel(AtTable):
     shows_map = Field(False)
     """Whether the map is beside the battle."""
 
-    _choice = Choice()
+    _begun: Choice | None = None
+    _wanted: Seat | None = None
+    """Whose facedown card was chosen to be turned up next."""
     _showing: Seat | None = None
+
+    @property
+    def _choice(self) -> Choice:
+        return self._begun or Choice()
 
     @property
     def choosing(self) -> bool:
@@ -78,17 +81,11 @@ class BattleModel(AtTable):
         return game
 
     def leave(self, *, keep: bool = False) -> None:
-        """Drop what was begun, or keep it if the screen will come back."""
-        super().leave()
+        """Close what is explained; drop what was begun, or keep it if the screen will come back."""
+        self.close()
+        super().leave(keep=keep)
         if not keep:
-            self.forget()
-        self.close()
-
-    def forget(self) -> None:
-        """Drop what was begun and what is explained: they belong to another state of the game."""
-        self._choice, self._showing = Choice(), None
-        self.pope = None
-        self.close()
+            self.pope = None
 
     def show_map(self, *, on: bool) -> None:
         if on is not self.shows_map:
@@ -116,21 +113,21 @@ class BattleModel(AtTable):
             assert self._showing is not None
             self.do(Show(self._showing, CARDS[word]))
         elif asked is Question.TURN:
-            self._begin(game, word)
+            self._choose(game, Choice(word))
         elif word in (BACK, self._choice.word):
             self.cancel()
         elif asked is Question.TURN_UP:
-            self._turn_up(game, word)
+            self._choose(game, replace(self._choice, turned_up=CARDS[word]))
         elif asked is Question.TAKE:
             takes = None if word == NONE else CARDS[word]
             turned_up = self._choice.turned_up
-            self.do(Scarecrow(seat_at(game, game.turn), takes, turned_up))
+            self._play(Scarecrow(seat_at(game, game.turn), takes, turned_up))
 
     def place_pope(self, word: str) -> None:
         game = self.game
         if self.asked is Question.POPE:
             seat = seat_at(game, game.turn)
-            self.do(Bishop(seat, word, self._choice.turned_up))
+            self._play(Bishop(seat, word, self._choice.turned_up))
 
     def leave_pope_off(self) -> None:
         self.place_pope(OFF)
@@ -140,15 +137,14 @@ class BattleModel(AtTable):
         game = self.game
         if game.phase is not Phase.SHOW or not game.hidden[game.setup.place[seat]]:
             return False
-        self._showing = seat
+        self._sheets.open("_wanted", Facedown(seat, game.battle))
         self.render()
         return True
 
     def cancel(self) -> bool:
         """Drop what was begun but not recorded; False if there is nothing."""
-        if not self.choosing:
+        if not self._sheets.close("_begun"):
             return False
-        self._choice = Choice()
         self.render()
         return True
 
@@ -158,43 +154,29 @@ class BattleModel(AtTable):
             super().undo()
 
     def explain(self, seat: Seat) -> None:
-        self.explanation = explanation(self.game, seat)
+        self._sheets.open("explanation", Total(seat, self.game.battle))
 
     def close(self) -> bool:
         """Close what is open over the battle; False if nothing is."""
-        was_open = self.explanation is not None
-        self.explanation = None
-        return was_open
-
-    def _begin(self, game: Game, word: str) -> None:
-        """Begin a card or a pass; it is recorded at once if no choice is left."""
-        ahead = outlook(game)
-        assert ahead is not None
-        card = CARDS.get(word)
-        option = ahead.cards.get(card) if card is not None else None
-        if word == HIDE:
-            option = ahead.hide
-        if option is not None and option.refusal is not None:
-            self._refuse(option.refusal)
-        else:
-            self._choose(game, Choice(word))
-
-    def _turn_up(self, game: Game, word: str) -> None:
-        chosen = replace(self._choice, turned_up=CARDS[word])
-        try:
-            apply(game, simplest(game, chosen))
-        except Refused as refusal:
-            self._refuse(refusal)
-        else:
-            self._choose(game, chosen)
+        return self._sheets.close("explanation")
 
     def _choose(self, game: Game, choice: Choice) -> None:
-        move = complete(game, choice)
-        if move is not None:
-            self.do(move)
+        """Go on with a turn; it is recorded at once if no choice is left."""
+        refusal = refusal_of(game, choice)
+        move = complete(game, choice) if refusal is None else None
+        if refusal is not None:
+            self._refuse(refusal)
+        elif move is not None:
+            self._play(move)
         else:
-            self._choice = choice
+            history = self._table.history
+            assert history is not None
+            self._sheets.open("_begun", Begun.of(history, choice))
             self.render()
+
+    def _play(self, move: Turn) -> None:
+        """Make the move that was chosen; what was begun of it stays if it is refused."""
+        self._answer("_begun", lambda: self._table.do(move))
 
     def _to_show(self, game: Game) -> Seat | None:
         """Whose facedown card is turned up next: as chosen, or the first one clockwise from the
@@ -203,8 +185,8 @@ class BattleModel(AtTable):
         if game.phase is not Phase.SHOW:
             return None
         facedown = [place for place, hidden in enumerate(game.hidden) if hidden]
-        if self._showing is not None and game.setup.place[self._showing] in facedown:
-            return self._showing
+        if self._wanted is not None:
+            return self._wanted
         first = next(place for place in game.clockwise(game.holder) if place in facedown)
         return seat_at(game, first)
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from engine.condottiere.cards import CARDS, HIDEABLE, MERCENARIES, Card, Line
 from engine.condottiere.moves import OFF, Bishop, Hide, Lay, Move, Pass, Scarecrow, Show, Turn
-from engine.condottiere.outlook import Standing, standing_of
+from engine.condottiere.outlook import Standing, outlook, standing_of
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game, Phase
 from engine.condottiere.strength import strengths, strongest
@@ -88,6 +88,22 @@ def simplest(game: Game, choice: Choice) -> Turn:
             return Scarecrow(seat, None, turned_up)
         case card:
             return Lay(seat, card, turned_up)
+
+
+def refusal_of(game: Game, choice: Choice) -> Refused | None:
+    """Why the rules do not allow what was chosen so far; None if they do."""
+    if choice.turned_up is None:
+        ahead = outlook(game)
+        assert ahead is not None
+        option = ahead.cards.get(choice.card) if choice.card is not None else None
+        if choice.word == HIDE:
+            option = ahead.hide
+        return None if option is None else option.refusal
+    try:
+        apply(game, simplest(game, choice))
+    except Refused as refusal:
+        return refusal
+    return None
 
 
 def to_turn_up(game: Game, choice: Choice) -> dict[Card, Preview]:

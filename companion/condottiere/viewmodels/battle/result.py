@@ -1,7 +1,6 @@
 """A battle is over: who takes what, and how the totals are counted."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import takewhile
 
 from companion.condottiere.agreements import in_force
@@ -15,7 +14,8 @@ from companion.condottiere.verdict import (
     why_token,
 )
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
-from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView
+from companion.condottiere.viewmodels.battle.in_battle import LastTotal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
@@ -39,14 +39,6 @@ class ResultModel(AtTable):
     sight = Field[MapSight | None](None)
     opened = Field[ExplanationView | None](None)
 
-    def enter(self) -> None:
-        """Begin with all totals closed."""
-        self.opened = None
-        super().enter()
-
-    def forget(self) -> None:
-        self.opened = None
-
     def render(self) -> None:
         history = self._table.history
         if history is None or history.game.last is None:
@@ -64,17 +56,11 @@ class ResultModel(AtTable):
         self.sight = map_sight(game, lit=lit)
 
     def open_total(self, seat: Seat) -> None:
-        game: Game = self._table.game
-        if game.last is not None:
-            nothing_hidden = (False,) * len(game.hands)
-            then = replace(game, lines=game.last.lines, hidden=nothing_hidden)
-            self.opened = explanation(then, seat)
+        self._sheets.open("opened", LastTotal(seat, concluded(self._table.game)))
 
     def close_total(self) -> bool:
         """Show all lines again; whether a total was open."""
-        was_open = self.opened is not None
-        self.opened = None
-        return was_open
+        return self._sheets.close("opened")
 
 
 def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:

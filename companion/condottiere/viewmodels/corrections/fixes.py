@@ -2,7 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, card_fix, last_of
+from companion.condottiere.viewmodels.corrections.laid_moves import (
+    CardFix,
+    CardInLine,
+    card_fix,
+    last_of,
+)
 from companion.condottiere.words import player_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
@@ -42,7 +47,10 @@ class PlayerFix:
     name: str
     players: tuple[Player, ...]
     facts: tuple[FactView, ...]
+    held: int
+    """The number of cards in the hand, as far as is known."""
     cards: int
+    """The number that it would be set to."""
     confirm: str
     moves: tuple[Move, ...]
     """What corrects the hand; empty while the number of cards is unchanged."""
@@ -50,18 +58,23 @@ class PlayerFix:
     may_more: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Fixing:
+    """A player; and the number of cards that was set for the hand, once it was."""
+
+    seat: Seat
+    cards: int | None = None
+
+    def seen(self, past: AnyPast) -> PlayerFix:
+        """Everything as it is now; a number that was set stays."""
+        return player_fix(past, self.seat, self.cards)
+
+
 class FixModel(AtTable):
-    """What is being corrected, if anything; every change of the game closes it."""
+    """What is being corrected, if anything."""
 
     player = Field[PlayerFix | None](None)
     card = Field[CardFix | None](None)
-
-    def forget(self) -> None:
-        self.close()
-
-    def leave(self) -> None:
-        super().leave()
-        self.close()
 
     @property
     def is_open(self) -> bool:
@@ -70,34 +83,39 @@ class FixModel(AtTable):
 
     def close(self) -> bool:
         """Close what is open; False if nothing is."""
-        was_open = self.is_open
-        self.player = self.card = None
-        return was_open
+        return self._sheets.close("player", "card")
 
     def ask(self, seat: Seat) -> None:
-        self.card = None
-        self.player = player_fix(self._history, seat)
+        self._sheets.close("card")
+        self._sheets.open("player", Fixing(seat))
 
     def ask_card(self, seat: Seat, number: int) -> None:
         """Show the card at this place of a line; if there is none, the player."""
-        self.card = card_fix(self._history, seat, number)
-        if self.card is None:
+        found = card_fix(self._history, seat, number)
+        if found is None:
             self.ask(seat)
+        else:
+            self._sheets.close("player")
+            self._sheets.open("card", CardInLine.of(self._history, seat, found))
 
     def change_hand(self, by: int) -> None:
         """Change the number of cards in the hand, to be confirmed."""
         player = self.player
         if player is not None:
-            self.player = player_fix(self._history, player.seat, player.cards + by)
+            most = most_in_hand(self._history.game)
+            cards = min(max(player.cards + by, 0), most)
+            self._sheets.open(
+                "player", Fixing(player.seat, None if cards == player.held else cards)
+            )
 
     def make(self, moves: tuple[Move, ...]) -> None:
         """Make the moves of a correction, all at once."""
         past = self._history
         if len(moves) == 1:
-            self.do(moves[0])
+            self._answer("player", lambda: self._table.do(moves[0]))
         elif moves:
             made = History(past.rules, past.setup, (*past.moves, *moves))
-            self._try(lambda: self._table.mend(made))
+            self._answer("player", lambda: self._table.mend(made))
 
     @property
     def _history(self) -> AnyPast:
@@ -110,13 +128,14 @@ def player_fix(past: AnyPast, seat: Seat, cards: int | None = None) -> PlayerFix
     """What can be corrected about that player; `cards` are in the hand, or as many as known."""
     game: Game = past.game
     held = game.hands[game.setup.place[seat]]
-    cards = held if cards is None else min(max(cards, 0), most_in_hand(game))
+    cards = held if cards is None else cards
     over = game.outcome is not None
     return PlayerFix(
         seat,
         player_name(game, seat),
         game.setup.players,
         (_turn(game, seat), _token(game, seat), _pass(past, seat)),
+        held,
         cards,
         _("The game is over.") if over else _("Set to {cards}").format(cards=cards),
         () if over or cards == held else (FixHand(seat, cards),),

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from companion.condottiere.viewmodels.moves.move_texts import move_text
 from companion.condottiere.words import card_name
 from companion.texts import _
+from companion.viewmodels.basic.sheets import Gone
+from companion.viewmodels.moves.made import Made
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import Deal, Hide, Lay, Move, Pass, Place, Show
 from engine.condottiere.state import Game
@@ -27,19 +29,42 @@ class CardFix:
     index: int
 
 
+@dataclass(frozen=True, slots=True)
+class CardInLine:
+    """A card in a line, known by the move that played it."""
+
+    seat: Seat
+    card: Card | None
+    move: Made
+
+    @classmethod
+    def of(cls, past: AnyPast, seat: Seat, view: CardFix) -> "CardInLine":
+        """The card that is shown there."""
+        return cls(seat, view.card, Made.of(past.moves, view.index))
+
+    def seen(self, past: AnyPast) -> CardFix:
+        for card, index in _laid(past, self.seat):
+            if card is self.card and Made.of(past.moves, index) == self.move:
+                return _fix(past, card, index)
+        raise Gone(_("Closed: this card is no longer in the line."))
+
+
 def card_fix(past: AnyPast, seat: Seat, number: int) -> CardFix | None:
     """The card at this place of a player's line, counted from 0; None if there is none."""
+    laid = _laid(past, seat)
+    return _fix(past, *laid[number]) if number < len(laid) else None
+
+
+def _laid(past: AnyPast, seat: Seat) -> list[tuple[Card | None, int]]:
+    """The cards of a player's line with their moves, the facedown one last."""
     game: Game = past.game
     place = game.setup.place[seat]
-    laid = origins(past, place)
-    if number < len(laid):
-        card, index = laid[number]
-        return _fix(past, card, card_name(card), index)
-    hidden = last_of(past, seat, Hide) if number == len(laid) and game.hidden[place] else None
-    return None if hidden is None else _fix(past, None, _("A facedown card"), hidden)
+    hidden = last_of(past, seat, Hide) if game.hidden[place] else None
+    return [*origins(past, place), *([] if hidden is None else [(None, hidden)])]
 
 
-def _fix(past: AnyPast, card: Card | None, title: str, index: int) -> CardFix:
+def _fix(past: AnyPast, card: Card | None, index: int) -> CardFix:
+    title = _("A facedown card") if card is None else card_name(card)
     number = _("Move {number}").format(number=index + 1)
     said = move_text(past.at(index), past.moves[index])
     return CardFix(card, title, f"{number} · {said}", index)

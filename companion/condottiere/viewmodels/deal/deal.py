@@ -1,19 +1,21 @@
 """Between rounds: how many cards are kept, dealt or drawn."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, in_words
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.basic.sheets import Gone
 from companion.viewmodels.past.endings import Fact
 from companion.words import briefly, name_at, seat_at
 from engine.condottiere.moves import Deal, Draw, Keep
 from engine.condottiere.referee import apply
 from engine.condottiere.rounds import hands_dealt, may_draw, nobody_has_cards
 from engine.condottiere.state import Game, Phase
+from engine.history import AnyPast
 from engine.seats import Seat
 
 
@@ -33,6 +35,24 @@ def spoken_deal(row: DealRow) -> str:
     return about(row.name, str(row.number), in_words(row.why), _("done") if row.ticked else "")
 
 
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """What was ticked off and set while cards were dealt or drawn: it belongs to that one time.
+
+    `ticked` has the number that was due to each player who was ticked off, `fewer` the numbers of
+    those who take fewer cards than they may.
+    """
+
+    step: tuple[Phase, int, int]
+    ticked: Mapping[Seat, int] = field(default_factory=dict)
+    fewer: Mapping[Seat, int] = field(default_factory=dict)
+
+    def seen(self, past: AnyPast) -> "Dealing":
+        if _step_of(past.game) != self.step:
+            raise Gone(_("The numbers set here were not used.") if self.fewer else "")
+        return self
+
+
 class DealModel(AtTable):
     """Keeping, dealing and drawing, in the order the game needs them."""
 
@@ -48,18 +68,11 @@ class DealModel(AtTable):
     question = Field("")
     done = Field("")
 
-    _ticked: frozenset[Seat] = frozenset()
-    _fewer: Mapping[Seat, int] = {}
-    """The numbers of those who take fewer cards than they may."""
+    _begun: Dealing | None = None
 
-    def enter(self) -> None:
-        """Begin with nothing ticked, and the full number of cards for everyone."""
-        self.forget()
-        super().enter()
-
-    def forget(self) -> None:
-        """Drop ticks and numbers, which belong to one deal."""
-        self._ticked, self._fewer = frozenset(), {}
+    @property
+    def _dealing(self) -> Dealing:
+        return self._begun or Dealing(_step_of(self._table.game))
 
     def render(self) -> None:
         game: Game = self._table.game
@@ -81,7 +94,12 @@ class DealModel(AtTable):
 
     def tick(self, seat: Seat) -> None:
         """Tick that this player has the cards, or untick."""
-        self._ticked ^= {seat}
+        dealing = self._dealing
+        due = {row.seat: row.number if row.most is None else row.most for row in self.rows}
+        ticked = {each: due[each] for each in due if self._is_ticked(each, due[each])}
+        if ticked.pop(seat, None) is None and seat in due:
+            ticked[seat] = due[seat]
+        self._sheets.open("_begun", replace(dealing, ticked=ticked))
         self.render()
 
     def take_fewer(self, seat: Seat) -> None:
@@ -94,7 +112,8 @@ class DealModel(AtTable):
     def finish(self) -> None:
         """Record that the cards were dealt or drawn."""
         game: Game = self._table.game
-        self.do(self._draw(game) if game.phase is Phase.DRAW else Deal())
+        move = self._draw(game) if game.phase is Phase.DRAW else Deal()
+        self._answer("_begun", lambda: self._table.do(move))
 
     def _render_keep(self, game: Game) -> None:
         (place,) = game.with_cards()
@@ -146,31 +165,48 @@ class DealModel(AtTable):
             DealRow(
                 seat=players[place].seat,
                 name=players[place].name,
-                number=self._fewer.get(players[place].seat, numbers[place]),
+                number=self._number(players[place].seat, numbers[place]),
                 why=why(game, place),
                 most=numbers[place] if free else None,
-                ticked=players[place].seat in self._ticked,
+                ticked=self._is_ticked(players[place].seat, numbers[place]),
             )
             for place in game.clockwise(first)
             if game.fights[place]
         )
 
     def _step(self, seat: Seat, by: int) -> None:
+        dealing = self._dealing
         for row in self.rows:
             if row.seat is seat and row.most is not None:
-                self._fewer = {**self._fewer, seat: min(max(row.number + by, 0), row.most)}
+                number = min(max(row.number + by, 0), row.most)
+                others = {each: cards for each, cards in dealing.fewer.items() if each is not seat}
+                fewer = others if number == row.most else {**others, seat: number}
+                self._sheets.open("_begun", replace(dealing, fewer=fewer))
         self.render()
+
+    def _number(self, seat: Seat, most: int) -> int:
+        """How many cards a player takes, who may take so many."""
+        return min(self._dealing.fewer.get(seat, most), most)
+
+    def _is_ticked(self, seat: Seat, due: int) -> bool:
+        """Whether this player has the cards, and no other number is due by now."""
+        return self._dealing.ticked.get(seat) == due
 
     def _draw(self, game: Game) -> Draw:
         """C31: the move names only players who take fewer."""
         most = may_draw(game)
         return Draw(
             tuple(
-                (player.seat, self._fewer[player.seat])
+                (player.seat, number)
                 for place, player in enumerate(game.setup.players)
-                if self._fewer.get(player.seat, most[place]) != most[place]
+                if (number := self._number(player.seat, most[place])) != most[place]
             )
         )
+
+
+def _step_of(game: Game) -> tuple[Phase, int, int]:
+    """What tells one deal, or one drawing of cards, from another."""
+    return game.phase, game.round, game.battle
 
 
 def _about_deal(game: Game, shuffled: int, total: int) -> str:

@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.condottiere.face import concluded
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView, plain_key
 from companion.condottiere.viewmodels.moves.offered import is_legal
 from companion.condottiere.words import player_name, reason, shortened
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.basic.sheets import Gone
 from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
 from engine.condottiere.moves import Discard
 from engine.condottiere.state import Game
 from engine.errors import Refused
+from engine.history import AnyPast
 from engine.seats import Seat
 
 
@@ -46,29 +49,35 @@ class NamingView:
         return len(self.named) == self.hand
 
 
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A hand that may be discarded after a battle, and its cards as far as they are named.
+
+    `why` says what is wrong with the card tapped last.
+    """
+
+    seat: Seat
+    battles: int
+    """How many battles were over."""
+    named: tuple[Card, ...] = ()
+    why: str = ""
+
+    def seen(self, past: AnyPast) -> NamingView:
+        """The hand as it is now; `Gone` once it may not be discarded any more."""
+        game: Game = past.game
+        if concluded(game) != self.battles or not is_legal(game, Discard(self.seat)):
+            raise Gone(_("Closed: this hand can no longer be discarded."))
+        return _view(game, self)
+
+
 class DiscardModel(AtTable):
     """Discards hands; with `discards-shown` it first asks which cards everybody saw."""
 
     naming = Field[NamingView | None](None)
 
-    def forget(self) -> None:
-        self.close()
-
-    def leave(self, *, keep: bool = False) -> None:
-        """Drop what was named, or keep it if the screen will come back."""
-        super().leave()
-        if not keep:
-            self.close()
-
-    def render(self) -> None:
-        if self.naming is not None:
-            self._see(self.naming.seat, self.naming.named)
-
     def close(self) -> bool:
         """Keep the hand after all; False if no question is open."""
-        was_open = self.naming is not None
-        self.naming = None
-        return was_open
+        return self._sheets.close("naming")
 
     def discard(self, seat: Seat) -> None:
         if self._game.setup.rules.discards_shown:
@@ -78,10 +87,10 @@ class DiscardModel(AtTable):
 
     def name(self, word: str) -> None:
         view = self.naming
-        if view is None or view.whole:
+        if view is None or len(view.named) >= view.hand:
             return
         card = CARDS[word]
-        if unseen_beside(self._game, view.named, card):
+        if unseen_beside(self._game, view.named, card) > 0:
             self._see(view.seat, (*view.named, card))
         else:
             why = reason(self._game, Refused("not-in-deck", "C2", card=card))
@@ -93,11 +102,14 @@ class DiscardModel(AtTable):
 
     def confirm(self) -> None:
         if self.naming is not None and self.naming.whole:
-            self.do(Discard(self.naming.seat, self.naming.named))
+            self._discard(Discard(self.naming.seat, self.naming.named))
 
     def leave_unseen(self) -> None:
         if self.naming is not None:
-            self.do(Discard(self.naming.seat))
+            self._discard(Discard(self.naming.seat))
+
+    def _discard(self, move: Discard) -> None:
+        self._answer("naming", lambda: self._table.do(move))
 
     @property
     def _game(self) -> Game:
@@ -105,22 +117,26 @@ class DiscardModel(AtTable):
         return game
 
     def _see(self, seat: Seat, named: tuple[Card, ...], why: str = "") -> None:
-        game = self._game
-        hand = game.hands[game.setup.place[seat]]
-        left = {card: unseen_beside(game, named, card) for card in nameable(game)}
-        self.naming = NamingView(
-            seat,
-            naming_title(game, seat),
-            hand,
-            named,
-            tuple(
-                plain_key(card, copies, off=len(named) == hand or not copies)
-                for card, copies in left.items()
-            ),
-            naming_progress(game, seat, named),
-            ngettext("Discard {count} card", "Discard {count} cards", hand).format(count=hand),
-            why,
-        )
+        self._sheets.open("naming", Naming(seat, concluded(self._game), named, why))
+
+
+def _view(game: Game, naming: Naming) -> NamingView:
+    seat, named = naming.seat, naming.named
+    hand = game.hands[game.setup.place[seat]]
+    left = {card: unseen_beside(game, named, card) for card in nameable(game)}
+    return NamingView(
+        seat,
+        naming_title(game, seat),
+        hand,
+        named,
+        tuple(
+            plain_key(card, max(copies, 0), off=len(named) >= hand or copies < 1)
+            for card, copies in left.items()
+        ),
+        naming_progress(game, seat, named),
+        ngettext("Discard {count} card", "Discard {count} cards", hand).format(count=hand),
+        naming.why,
+    )
 
 
 def may_discard(game: Game) -> tuple[HandView, ...]:

@@ -1,5 +1,8 @@
 """The map: the next region, how close everyone is to winning, and corrections of the board."""
 
+from dataclasses import dataclass
+
+from companion.condottiere.face import concluded
 from companion.condottiere.rule_pages import VICTORY
 from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
@@ -8,12 +11,42 @@ from companion.condottiere.words import region_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.basic.sheets import Gone
 from companion.words import name_at, seat_at
 from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
 from engine.condottiere.state import Game, Phase
+from engine.history import AnyPast
 from engine.seats import Seat
 
 _LONGEST = 22
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A region that was tapped as the next one to fight for, and how many battles were over."""
+
+    word: str
+    battles: int
+
+    def seen(self, past: AnyPast) -> RegionSight:
+        """The region, with the reason if it may not be chosen."""
+        game: Game = past.game
+        if game.phase is Phase.PLACE and concluded(game) == self.battles:
+            return map_sight(game, choosing="place").region(self.word)
+        taken = None if game.contested is None else game.board.regions[game.contested]
+        if concluded(game) != self.battles or taken is None or taken.word == self.word:
+            raise Gone
+        raise Gone(_("Another region was chosen: {region}.").format(region=taken.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A region of the board, whatever is played."""
+
+    word: str
+
+    def seen(self, past: AnyPast) -> RegionSight:
+        return map_sight(past.game).region(self.word)
 
 
 class MapModel(AtTable):
@@ -28,18 +61,26 @@ class MapModel(AtTable):
     discards = Field[tuple[HandView, ...]](())
     held = Field[RegionSight | None](None)
     """A region that was pressed and held."""
+    _picked: RegionSight | None = None
     _winner: Seat | None = None
     """The player whose winning regions are shown."""
 
-    def forget(self) -> None:
-        self.chosen, self.why, self.held, self._winner = "", "", None, None
+    def leave(self, *, keep: bool = False) -> None:
+        """Drop what was tapped or highlighted."""
+        super().leave(keep=keep)
+        if not keep:
+            self._winner = None
 
     def render(self) -> None:
         game = self._table.game
         self.choosing = game.phase is Phase.PLACE
+        picked = self._picked
+        self.why = "" if picked is None else picked.refusal
+        self.chosen = "" if picked is None or picked.refusal else picked.word
         self.title, self.subtitle = _heading(game)
         self.rows = near_rows(game)
-        near = next((row for row in self.rows if row.seat is self._winner), None)
+        shown = (row for row in self.rows if row.seat is self._winner and row.winning)
+        near = next(shown, None)
         if near is not None:
             self.subtitle = f"{_short(near.name)}: {near.warning}"
         self.sight = map_sight(
@@ -57,46 +98,47 @@ class MapModel(AtTable):
     def choose(self, word: str) -> None:
         """Select this region, or explain why it cannot be chosen (C4)."""
         self._winner = None
-        if not self.choosing or self.sight is None:
-            self.render()
-            return
-        self.why = self.sight.region(word).refusal
-        self.chosen = "" if self.why else word
+        if self.choosing:
+            self._sheets.open("_picked", Picked(word, concluded(self._table.game)))
         self.render()
 
     def show_winning(self, seat: Seat) -> None:
         """Highlight the regions that a player would win with, or stop."""
         self._winner = None if self._winner is seat else seat
-        self.chosen = self.why = ""
+        self._sheets.close("_picked")
         self.render()
 
     def confirm(self) -> None:
         """C25: put the token on the selected region."""
         if self.choosing and self.chosen:
             game = self._table.game
-            self.do(Place(seat_at(game, game.holder), self.chosen))
+            move = Place(seat_at(game, game.holder), self.chosen)
+            self._answer("_picked", lambda: self._table.do(move))
 
     def hold(self, word: str) -> None:
         """Ask what is different about this region on the real board."""
-        self.held = map_sight(self._table.game).region(word)
+        self._sheets.open("held", Region(word))
 
-    def let_go(self) -> None:
-        self.held = None
+    def let_go(self) -> bool:
+        """Close the question; whether there was one."""
+        return self._sheets.close("held")
 
     def set_owner(self, word: str, seat: Seat | None) -> None:
         """Correct the region's owner, or that it has none."""
-        self.held = None
         before = self._table.game
-        if map_sight(before).region(word).owner is not seat:
-            self.do(FixOwner(word, seat))
+        if map_sight(before).region(word).owner is seat:
+            self.let_go()
+        else:
+            self._answer("held", lambda: self._table.do(FixOwner(word, seat)))
             for text in completed(before, self._table.game).values():
                 self._say(text, VICTORY)
 
     def set_pope(self, word: str, here: bool) -> None:
         """Correct the Pope's place to this region, or to none."""
-        self.held = None
-        if map_sight(self._table.game).region(word).pope is not here:
-            self.do(FixPope(word if here else OFF))
+        if map_sight(self._table.game).region(word).pope is here:
+            self.let_go()
+        else:
+            self._answer("held", lambda: self._table.do(FixPope(word if here else OFF)))
 
 
 def _heading(game: Game) -> tuple[str, str]:

@@ -60,6 +60,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return (look, *super().tools())
 
     def body(self) -> Sequence[Part | None]:
+        if self.model.pope is None:
+            self._spot = ""
         self._begin_with_ones_own()
         model, views = self.model, self._rows()
         own = any(row.seat is self.desk.mine for row in views)
@@ -79,7 +81,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         if self.discarding.naming is not None:
             return self.naming_sheet(self.discarding.naming)
         opened = super().sheet()
-        if opened is None and model.pope is not None and self._may_tap:
+        if opened is None and model.pope is not None:
             return pope_sheet(model.pope, model.rows, self._spot)
         return opened
 
@@ -171,13 +173,11 @@ class BattlePage(Naming, GamePage[BattleModel]):
 
     @intent()
     def place_pope(self) -> None:
-        spot, self._spot = self._spot, ""
-        if spot:
-            self.model.place_pope(spot)
+        if self._spot:
+            self.model.place_pope(self._spot)
 
     @intent()
     def leave_pope_off(self) -> None:
-        self._spot = ""
         self.model.leave_pope_off()
 
     @intent()

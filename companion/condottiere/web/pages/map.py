@@ -43,8 +43,7 @@ class MapPage(Naming, GamePage[MapModel]):
         return "atlas"
 
     def close(self) -> bool:
-        was_held = self.model.held is not None
-        self.model.let_go()
+        was_held = self.model.let_go()
         return super().close() or self.discarding.close() or was_held
 
     def tools(self) -> Sequence[Part | None]:

@@ -63,9 +63,17 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         why = self.view.sight.region(word).refusal
         self._show("" if why else word, why)
 
+    def begin(self) -> None:
+        """Select nothing, as another question begins."""
+        self._show("", "")
+
     def _fill(self, *_: object) -> None:
+        """The map may have changed: what is selected stays, if it still may be chosen."""
         self.title_line.text = self.view.title
-        self._show(self.view.sight.chosen, "")
+        if self._chosen:
+            self.choose(self._chosen)
+        else:
+            self._show(self.view.sight.chosen, self.bar.why)
         self.arrange()
 
     def _show(self, word: str, why: str) -> None:
