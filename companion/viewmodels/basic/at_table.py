@@ -34,10 +34,20 @@ class PromptView:
     """Whether the caption says what else can be done; otherwise it explains the numbers below."""
 
 
-class Say(Protocol):
-    """Shows a short message; with a page of the rules, a link to it as well."""
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """What takes back something that was done, and whether it still can."""
 
-    def __call__(self, text: str, page: str = "", /) -> None: ...
+    deed: Callable[[], None]
+    may: Callable[[], bool] = lambda: True
+
+
+class Say(Protocol):
+    """Shows a short message: with a page of the rules a link to it as well, with something that
+    can be taken back a button for that.
+    """
+
+    def __call__(self, text: str, page: str = "", take_back: TakeBack | None = None, /) -> None: ...
 
 
 def saved(deed: Callable[[], object], say: Say) -> bool:
