@@ -157,6 +157,8 @@ class PlayedBy:
                     self.calm()
                 if game.setup.rules.discards_shown:
                     self.tap("confirm_named" if cards else "leave_unseen")
+                else:
+                    self.tap("discard_asked")
             case Keep(_, cards):
                 self.tap("keep", cards)
             case Deal():

@@ -56,13 +56,15 @@ for (const one of within.querySelectorAll(TAPPED)) {
         top = Math.max(top, edge.top);
         bottom = Math.min(bottom, edge.bottom);
     }
-    if (top < bottom && left < box.right && box.left < right && top < box.bottom && box.top < bottom)
+    if (top < bottom && left < box.right && box.left < right
+            && top < box.bottom && box.top < bottom)
         wrong.push("it lies on " + one.outerHTML.slice(0, 90));
 }
 await say('<div class="notice" id="notice" role="alert"></div>');
 const after = places();
-if (JSON.stringify(before) !== JSON.stringify(during)) wrong.push("something moves when it comes");
-if (JSON.stringify(before) !== JSON.stringify(after)) wrong.push("something has moved when it went");
+const same = (other) => JSON.stringify(before) === JSON.stringify(other);
+if (!same(during)) wrong.push("something moves when it comes");
+if (!same(after)) wrong.push("something has moved when it went");
 return wrong;
 """
 _LATER = "const done = arguments[arguments.length - 1]; (async () => {%s})().then(done);"

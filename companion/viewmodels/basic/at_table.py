@@ -32,13 +32,15 @@ class PromptView:
     caption: str = ""
     or_else: bool = False
     """Whether the caption says what else can be done; otherwise it explains the numbers below."""
+    skipped: str = ""
+    """Whom the turn has passed over, and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
     """What takes back something that was done, and whether it still can."""
 
-    deed: Callable[[], None]
+    deed: Callable[[], object]
     may: Callable[[], bool] = lambda: True
 
 
@@ -126,15 +128,25 @@ class AtTable(Model):
     def render(self) -> None:
         """Show the game as it is."""
 
-    def do(self, move: object) -> None:
-        """Make a move; if it is refused, nothing changes and the reason is shown."""
-        self._try(lambda: self._table.do(move))
+    def do(self, move: object) -> bool:
+        """Make a move; whether it was made. If it is refused, nothing changes and the reason is
+        shown.
+        """
+        return self._try(lambda: self._table.do(move))
 
-    def _try(self, deed: Callable[[], None]) -> None:
+    def last_move_back(self) -> TakeBack:
+        """Takes back the move just made, as long as it is the last one."""
+        made = self._table.game
+        return TakeBack(
+            lambda: self._try(self._table.undo), lambda: self._table.may_take_back(made)
+        )
+
+    def _try(self, deed: Callable[[], None]) -> bool:
         try:
-            saved(deed, self._say)
+            return saved(deed, self._say)
         except Refused as refusal:
             self._refuse(refusal)
+        return False
 
     def _refuse(self, refusal: Refused) -> None:
         assert self._table.rules is not None

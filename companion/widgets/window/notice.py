@@ -187,7 +187,7 @@ class Notice(Touched, Rounded):
     @property
     def _beside(self) -> float:
         """The width that is no text's."""
-        return 2 * dp(_EDGE) + self._aside * (self._has_rule + self._has_undo)
+        return float(2 * dp(_EDGE) + self._aside * (self._has_rule + self._has_undo))
 
     def _size(self, step: int) -> tuple[float, float]:
         """The size of letters, and the room above and below."""
@@ -244,7 +244,8 @@ class Notice(Touched, Rounded):
         if whole and high > top - bottom + 1:
             return False
         self._words = words
-        self.size, self.pos = (right - left, high), (left, (bottom + top - high) / 2)
+        self.width, self.height = right - left, high
+        self.pos = (left, (bottom + top - high) / 2)
         self.redraw()
         return True
 
