@@ -13,6 +13,7 @@ LONG = "This could not be saved, so nothing has changed: database or disk is ful
 PAGE = "condottiere/token"
 SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 TIGHT = (((360, 640), 1.3), ((915, 412), 1.3))
+SMALLEST = (320, 568)
 SHOWN = {name: scene for name, scene in SCENES.items() if scene.who != ON_NOTHING}
 """What is laid over a picture has no notices."""
 
@@ -83,9 +84,8 @@ def disturbed(stage: Stage, name: str, language: str = "en", size: float = 1, **
 def test_nothing_that_can_be_tapped_moves_or_is_covered(
     stage: Stage, number: int, scene: str
 ) -> None:
-    """Both are the smallest, one upright."""
-    size, letters = TIGHT[number % 2]
-    for each in {(360, 640), size}:
+    size, larger = TIGHT[number % 2]
+    for each, letters in (SMALLEST, 1.0), (size, larger):
         stage.window(each)
         assert disturbed(stage, scene, size=letters) == [], (each, letters)
 

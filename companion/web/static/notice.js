@@ -1,6 +1,6 @@
 // A notice lies where nothing is tapped, so that nothing moves for it: its place is found among what
 // can be tapped whenever the page changes. Where little room is left, its letters shrink to what can
-// just be read, and at last it has no words on its button, and no link.
+// just be read, and at last it has no words on its button, no link, and no button: any tap hides it.
 "use strict";
 
 (() => {
@@ -15,17 +15,15 @@
     const notice = document.getElementById("notice");
     if (!notice?.firstElementChild) return;
     const sheet = document.querySelector("#over [role=dialog]"), within = sheet || document.body;
-    const taken = boxes(within, TAPPED, notice), window_ = view();
-    if (sheet) for (const each of boxes(document.body, TOLD, notice)) taken.push(each);
+    const taken = [...boxes(within, TAPPED, notice), ...boxes(document.body, TOLD, notice)], window_ = view();
     const lies = box(notice);
     if (notice.dataset.settled === notice.textContent && lies.left >= window_.left && lies.top >= window_.top
       && lies.right <= window_.right && lies.bottom <= window_.bottom && !taken.some((each) => overlap(lies, each))) return;
     notice.dataset.settled = notice.textContent;
     const texts = boxes(within, "h1, h2, h3, p, span, strong, small, b", notice, (one) => !one.closest(TAPPED) && one.textContent.trim());
     const places = clearPlaces(taken, window_);
-    for (const brevity of ["", "brief", "brief briefest"]) {
-      notice.classList.remove("brief", "briefest");
-      if (brevity) notice.classList.add(...brevity.split(" "));
+    for (const lacks of ["", "words", "words link", "words link buttons"]) {
+      notice.dataset.lacks = lacks;
       for (const found of tries(notice, places, texts, window_)) if (lie(notice, found, !sheet)) return;
     }
     lie(notice, { left: MARGIN, top: MARGIN, wide: window_.right - 2 * MARGIN, high: Infinity, size: LEAST, inset: 2 }, !sheet);
@@ -36,7 +34,7 @@
     const usual = parseFloat(getComputedStyle(document.documentElement).fontSize);
     wear(notice, { size: usual, inset: INSETS[0], wide: "max-content" });
     const words = notice.firstElementChild, one = box(words).width, beside = box(notice).width - one + 1;
-    const least = notice.childElementCount > 1 ? 50 : 0, found = [];
+    const least = Math.max(0, ...[...notice.querySelectorAll("button")].map((each) => box(each).height)) + 2, found = [];
     const longest = Math.max(...words.textContent.split(/\s/).map((each) => each.length)) / words.textContent.length * one * 1.3;
     for (let step = 0, size = usual; ; step++, size = Math.max(size * SHRUNK, LEAST)) {
       const inset = INSETS[Math.min(step, 3)], share = size / usual;
