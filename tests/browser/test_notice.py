@@ -6,14 +6,16 @@ import pytest
 
 from companion.texts import speaking
 from companion.web.pieces import markup, piece
-from tests.browser.scenes import SCENES
-from tests.browser.staged import ON_NOTHING, Stage
+from engine.seats import Seat
+from tests.browser.scenes import SCENES, naming
+from tests.browser.staged import ON_NOTHING, Scene, Stage
 
 LONG = "This could not be saved, so nothing has changed: database or disk is full"
 PAGE = "condottiere/token"
 SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 TIGHT = (((360, 640), 1.3), ((915, 412), 1.3))
 SMALLEST = (320, 568)
+"""On so narrow a phone, the list of games leaves no place."""
 SHOWN = {name: scene for name, scene in SCENES.items() if scene.who != ON_NOTHING}
 """What is laid over a picture has no notices."""
 
@@ -32,6 +34,7 @@ const say = async (text) => {
     return document.getElementById("notice");
 };
 await say('<div class="notice" id="notice" role="alert"></div>');
+await document.fonts.ready;
 const before = places(), wrong = [], shown = await say(markup), during = places();
 const box = shown.getBoundingClientRect(), words = shown.firstElementChild;
 const within = document.querySelector("#over [role=dialog]") || document.body;
@@ -85,9 +88,30 @@ def test_nothing_that_can_be_tapped_moves_or_is_covered(
     stage: Stage, number: int, scene: str
 ) -> None:
     size, larger = TIGHT[number % 2]
-    for each, letters in (SMALLEST, 1.0), (size, larger):
+    smallest = (360, 640) if scene.startswith("games") else SMALLEST
+    for each, letters in (smallest, 1.0), (size, larger):
         stage.window(each)
         assert disturbed(stage, scene, size=letters) == [], (each, letters)
+
+
+def test_naming_a_hand_moves_no_key(stage: Stage) -> None:
+    """Neither the cards named so far nor what is said of them."""
+    found = []
+    for cards in [], ["winter"], ["winter"] * 3, ["winter"] * 4, ["winter"] * 3 + ["spring"] * 3:
+        stage.window((360, 640))
+        stage.show(Scene(SCENES["battle-naming"].text, Seat.GREEN, naming(Seat.GREEN, *cards)))
+        keys = stage.browser.script(_KEYS)
+        assert len(keys) > 9
+        found.append(keys)
+    assert all(keys == found[0] for keys in found)
+
+
+_KEYS = """
+return [...document.querySelectorAll("#sheet-naming button")].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [one.dataset.do, one.dataset.with, left, top, width, height];
+});
+"""
 
 
 @pytest.mark.soak

@@ -144,5 +144,6 @@
   }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ["class", "style", "hidden", "open"] });
   new ResizeObserver(soon).observe(document.documentElement);
   window.addEventListener("resize", soon);
+  document.fonts.addEventListener("loadingdone", soon);
   document.addEventListener("scroll", soon, { capture: true, passive: true });
 })();
