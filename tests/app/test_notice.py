@@ -44,7 +44,9 @@ def test_nothing_that_can_be_tapped_moves_or_is_covered(
     assert found == {}
 
 
-@pytest.mark.parametrize("language", ["ru", "pl", "it"])
+@pytest.mark.parametrize(
+    "language", ["ru", *(pytest.param(each, marks=pytest.mark.soak) for each in ("pl", "it"))]
+)
 def test_nor_in_another_language(driver: Driver, language: str) -> None:
     look_like(driver, (360, 640), 1.4, language=language)
     found = {name: wrong for name in SCENES if (wrong := disturbed(driver, name, PAGE))}
