@@ -272,7 +272,7 @@ def test_throwing_in_a_hand_looks_like_a_deed(
             assert number.x + number.width < chip.right
         prompt = next(each for each in driver.widgets() if type(each).__name__ == "PromptLine")
         asked, words = sorted(prompt.marks, key=lambda mark: mark.x, reverse=True)
-        assert asked.text == "or discard a whole hand:"
+        assert asked.text == "or discard a whole hand"
         assert words.x + words.width < asked.x
         assert not words.cut
         driver.tap(chips[0])

@@ -6,7 +6,7 @@
 (() => {
   const TAPPED = "button, a[href], input, select, textarea, summary, label, [data-do], [role=button]";
   const TOLD = "#state:not(:empty), .cut"; // what is said at the bottom
-  const LEAST = 10.5, SHRUNK = 0.92, LINE = 1.25, GAP = 2, MARGIN = 8, NARROWEST = 200, WIDEST = 560;
+  const LEAST = 10.5, SHRUNK = 0.92, LINE = 1.25, GAP = 2, BESIDE = 6, MARGIN = 8, NARROWEST = 200, WIDEST = 560;
   const INSETS = [8, 6, 4, 2];
   // How much worse a place is for letters a step smaller, at the bottom, and wholly on texts.
   const SMALLER = 0.6, LOWER = 0.6, OVER_TEXT = 1.2;
@@ -96,7 +96,7 @@
       }
     }
     return found.map((each) => ({
-      left: each.left + (each.left === left ? MARGIN : GAP), right: each.right - (each.right === right ? MARGIN : GAP),
+      left: each.left + (each.left === left ? MARGIN : BESIDE), right: each.right - (each.right === right ? MARGIN : BESIDE),
       top: each.top + GAP, bottom: each.bottom - GAP,
     }));
   }

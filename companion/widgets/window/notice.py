@@ -27,8 +27,8 @@ _LINE, _EDGE = 1.25, 12
 _ASIDE = 52
 """The width of the link to the rule, at the left, and of the button to undo, at the right."""
 _NARROWEST, _WIDEST = 200, 560
-_GAP, _MARGIN = 1, 8
-"""What is left free beside what is tapped, and beside the edge of the window."""
+_GAP, _BESIDE, _MARGIN = 1, 6, 8
+"""What is left free above and below, beside what is tapped, and beside the edge of the window."""
 _SMALLER, _LOWER, _OVER_TEXT = 0.6, 0.6, 1.2
 """How much worse a place is if letters are a step smaller, if it is at the bottom, if it lies on
 nothing but texts.
@@ -253,5 +253,5 @@ class Notice(Touched, Rounded):
 def _inside(place: Sides, window: Sides) -> Sides:
     """A place without what is left free around a notice."""
     gap, margin = dp(_GAP), dp(_MARGIN)
-    beside = [margin if place[side] == window[side] else gap for side in (0, 2)]
+    beside = [margin if place[side] == window[side] else dp(_BESIDE) for side in (0, 2)]
     return place[0] + beside[0], place[1] + gap, place[2] - beside[1], place[3] - gap

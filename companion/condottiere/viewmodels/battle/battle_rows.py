@@ -128,7 +128,7 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
         case Question.POPE:
             text, caption = _("{name} places the Pope"), ""
         case _ if game.discarding:
-            other = _("or discard a whole hand:")
+            other = _("or discard a whole hand")
             return PromptView(player.seat, due(game), other, or_else=True, skipped=_skipped(game))
         case _:
             return PromptView(player.seat, due(game), caption, skipped=_skipped(game))
