@@ -94,6 +94,13 @@ def test_nothing_that_can_be_tapped_moves_or_is_covered(
         assert disturbed(stage, scene, size=letters) == [], (each, letters)
 
 
+@pytest.mark.parametrize("scene", ["battle-mine", "map-choose", "battle-player", "settings"])
+def test_nor_in_webkit(webkit_stage: Stage, scene: str) -> None:
+    for size in (600, 900), (1024, 748):
+        webkit_stage.window(size)
+        assert disturbed(webkit_stage, scene) == [], size
+
+
 def test_naming_a_hand_moves_no_key(stage: Stage) -> None:
     """Neither the cards named so far nor what is said of them."""
     found = []

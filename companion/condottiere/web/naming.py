@@ -99,8 +99,8 @@ def _asking_sheet(view: AskingView) -> Part:
         "keep_hand",
         group(
             "asking-foot",
-            button("keep-hand", view.keep, "keep_hand", kind="quiet"),
             button("discard-asked", view.confirm, "discard_asked", kind="gold", key="enter"),
+            button("keep-hand", view.keep, "keep_hand", kind="quiet"),
             class_="foot",
         ),
     )
