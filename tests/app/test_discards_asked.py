@@ -53,7 +53,9 @@ def test_it_is_asked_told_and_taken_back(
         assert chip(player, Seat.GREEN).view.gone
         player.tap(chip(player, Seat.GREEN))
         assert not player.all("AskingSheet")
-        left, bottom, width, height = driver.app.notice.undo_box
+        box = driver.app.notice.undo_box
+        assert box is not None
+        left, bottom, width, height = box
         assert min(width, height) >= 48
         player.tap_at(left + width / 2, bottom + height / 2)
         assert player.moves == made
