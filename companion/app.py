@@ -31,6 +31,7 @@ from companion.services.settings import Settings
 from companion.services.storage import StorageError, inspection
 from companion.table import Deed, Table
 from companion.texts import LANGUAGES, _, set_language
+from companion.viewmodels.basic.model import Model
 from companion.widgets.drawing.ink import register_fonts
 from companion.widgets.drawing.worn import wear, worn
 from companion.widgets.window.notice import Notice
@@ -107,6 +108,8 @@ class CompanionApp(MDApp):
         )  # fmt: skip
         self.hosting.listen(self.dusk.weigh)
         table.watch(self._come_along)
+        table.listen(self.stage.sight.changed)
+        Window.bind(on_flip=self.stage.sight.look)
         self._veil, veil.stir = veil, self.dusk.stir
         bars.watch(self.stage.fit)
         daylight.watch(self.look_again)
@@ -168,7 +171,7 @@ class CompanionApp(MDApp):
 
     def on_stop(self) -> None:
         """Stop serving guests and speaking, and give control of the screen's light back."""
-        Window.unbind(on_drop_file=self.on_drop)
+        Window.unbind(on_drop_file=self.on_drop, on_flip=self.stage.sight.look)
         self.hosting.end()
         self.dusk.end()
         self.desk.device.voice.end()
@@ -293,9 +296,17 @@ class CompanionApp(MDApp):
         said, current = self.notice.said, self.router.current
         name = {8: "backspace", 13: "enter"}.get(key, text or "")
         if key in _BACK:
-            meant = self.router.back()
+            meant = self.stage.sight.own(self.router.back)
         else:
-            meant = isinstance(current, Screen) and bool(name) and current.key(name)
+            meant = isinstance(current, Screen) and bool(name) and self._press(current, name)
         if meant:
             self.stage.hush(said)
         return meant
+
+    def _press(self, screen: Screen[Model], name: str) -> bool:
+        """What a key of the keyboard does, once its screen could be seen."""
+        sight = self.stage.sight
+        deeds = screen.keys()
+        if name.lower() in deeds and not sight.may_press(name):
+            return True
+        return sight.own(lambda: screen.key(name))

@@ -8,10 +8,9 @@ from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
-from companion.widgets.touching.bounce import Steady
 
 
-class MovesScreen(Steady, Screen[MovesModel]):
+class MovesScreen(Screen[MovesModel]):
     def __init__(self, desk: Desk) -> None:
         self._comes_back = False
         super().__init__(desk, MovesModel(desk.table, desk.say))
@@ -44,9 +43,8 @@ class MovesScreen(Steady, Screen[MovesModel]):
         return False
 
     def restore(self) -> None:
-        """Take back the last edit; ignore a bounce, as a move is now where the button was."""
+        """Take back the last edit."""
         self.model.restore()
-        self.bounce.changed()
 
     def _come_back(self, *_now: object) -> None:
         """Go back once the one move was corrected, or not."""

@@ -10,12 +10,11 @@ from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
-from companion.widgets.touching.bounce import Steady
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
 
-class TableScreen(Steady, Screen[Model_co]):
+class TableScreen(Screen[Model_co]):
     """A screen of the table. What is over it, a menu or a question, gets all touches and keys."""
 
     kind: type[Model_co]
@@ -28,7 +27,7 @@ class TableScreen(Steady, Screen[Model_co]):
         self.models: list[AtTable] = [self.model]
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
-        for name in ("may_undo", "may_redo"):
+        for name in ("may_undo", "may_redo", "made"):
             setattr(heading, name, getattr(self.model, name))
             heed(self.model, **{name: heading.setter(name)})
 
@@ -100,10 +99,6 @@ class TableScreen(Steady, Screen[Model_co]):
 
     def open_menu(self) -> None:
         self.show_menu(self.entries(), self.hint())
-
-    def on_sheet(self, *_: object) -> None:
-        """A bouncing finger must not tap what was under a sheet, or what is on it."""
-        self.bounce.changed()
 
 
 class EndedScreen(TableScreen[Model_co]):

@@ -205,8 +205,12 @@ class TablePage(Page, Generic[M]):
         desk = self.desk
         undoes = self.undoes() and desk.shared.may_undo(desk.who())
         redoes = self.model.may_redo and desk.shared.may_redo(desk.who())
-        again = bar_button("redo", "redo", _("Redo"), "redo")
-        undo = bar_button("undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes)
+        last = str(self.model.made)
+        again = bar_button("redo", "redo", _("Redo"), "redo", steps=True, whose=last)
+        undo = bar_button(
+            "undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes, steps=True,
+            whose=last,
+        )  # fmt: skip
         return (again if redoes else None, undo)
 
     def undoes(self) -> bool:

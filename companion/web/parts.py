@@ -24,9 +24,14 @@ def bar_button(
     *,
     key: str = "",
     off: bool = False,
+    steps: bool = False,
+    whose: str = "",
 ) -> Part:
-    """A round button with an icon only."""
-    return piece(id, "common.bar_button", sign, name, does, off, key)
+    """A round button with an icon only.
+
+    One that `steps` is tapped quickly, again and again; `whose` tells what it would act upon.
+    """
+    return piece(id, "common.bar_button", sign, name, does, off, key, steps, whose)
 
 
 def choice(

@@ -6,6 +6,7 @@ the browser itself. The page says what was tapped (`hear`); the session says wha
 """
 
 from collections import deque
+from dataclasses import replace
 
 from companion.flow import Flow
 from companion.games import face_of
@@ -13,6 +14,7 @@ from companion.live.refusals import text_of
 from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Paused, Stale
 from companion.router import Router
 from companion.services.storage import StorageError
+from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
 from companion.viewmodels.basic.at_table import TakeBack
 from companion.web import intents
@@ -44,6 +46,8 @@ class Session:
         self._met: object = None
         self._number = 0
         self._told = (0, "", "")
+        self._own = range(0)
+        """The revisions that this page has led to since anybody else changed something."""
         desk.say, desk.take_back = self.say, self._take_back
         desk.renew = self._renew
         desk.go_to_table = self._go_to_table
@@ -83,13 +87,31 @@ class Session:
             else:
                 self.say("")
                 if name != "hush" and page == self.desk.router.name:
-                    self._relay.ask(asked)
+                    self._relay.ask(self._as_seen(asked))
+                    before = self.desk.shared.revision
                     self._mean(name, values)
+                    self._note_own(before)
             self._done.append(asked.id)
         self.catch_up()
         with speaking(self.desk.wishes.language):
             # the game may have gone on while another page lay over that of the table
             self.desk.flow.follow()
+
+    def _as_seen(self, asked: Asked) -> Asked:
+        """The request; what its own page has changed meanwhile makes no tap of its stale.
+
+        Fingers may be quicker than the network: two taps on undo take back two moves.
+        """
+        newest = self.desk.shared.revision
+        own = newest in self._own and asked.revision in self._own
+        return replace(asked, revision=newest) if own else asked
+
+    def _note_own(self, before: int) -> None:
+        """This page may have changed the table, whose revision was this before."""
+        after = self.desk.shared.revision
+        if after != before:
+            begun = self._own.start if before in self._own else before
+            self._own = range(begun, after + 1)
 
     def catch_up(self) -> None:
         """Show the table as it is now."""
@@ -119,7 +141,10 @@ class Session:
         self.desk.browser.remind()
         with speaking(self.desk.wishes.language):
             self._sent = self._tree()
-            return self._message([_all_of(self._sent)]) | {"whole": True}
+            figures = {"new": NEW, "twice": TWICE, "pass": PASS, "step": STEP}
+            in_milliseconds = {name: round(1000 * each) for name, each in figures.items()}
+            whole = self._message([_all_of(self._sent)])
+            return whole | {"whole": True, "figures": in_milliseconds}
 
     def shown(self, number: int) -> None:
         """The page has shown the message with that number last; what was said since is lost."""
@@ -212,9 +237,14 @@ class Session:
 
     def _message(self, puts: list[list[str]]) -> dict[str, object]:
         self._number += 1
+        before = self._told[0]
         self._told = revision, name, aloud = self._telling()
-        asked = {"ask": found} if (found := self.desk.browser.asked()) else {}
-        return asked | {
+        more: dict[str, object] = {}
+        if found := self.desk.browser.asked():
+            more["ask"] = found
+        if revision != before and not (before in self._own and revision in self._own):
+            more["others"] = True
+        return more | {
             "n": self._number,
             "revision": revision,
             "page": name,

@@ -43,8 +43,8 @@ def tools(model: NewGameModel, name: Part) -> Part:
         ),
         group(
             "moving",
-            bar_button("up", "arrow-up", _("Move one seat up"), "move_up"),
-            bar_button("down", "arrow-down", _("Move one seat down"), "move_down"),
+            bar_button("up", "arrow-up", _("Move one seat up"), "move_up", steps=True),
+            bar_button("down", "arrow-down", _("Move one seat down"), "move_down", steps=True),
             button("remove", _("Remove"), "remove", kind="danger", sign="close"),
             class_="moving",
         ),

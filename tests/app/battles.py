@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.widgets.touching.bounce import SECONDS
+from companion.spots import NEW
 from engine.seats import LONGEST_NAME
 from tests.app.driver import Driver
 from tests.app.sitting import sitting
@@ -70,8 +70,8 @@ def said(driver: Driver) -> Any:
 
 
 def wait() -> None:
-    """Wait until a second tap no longer counts as a bounce."""
-    let_pass(SECONDS + 0.02)
+    """Wait until a second tap at the same place is meant."""
+    let_pass(NEW + 0.02)
 
 
 def press_emblem(driver: Driver, place: int) -> None:

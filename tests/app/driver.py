@@ -7,9 +7,10 @@ from typing import Any
 
 from companion import options, start
 from companion.condottiere.words import card_name
+from companion.spots import NEW
 from companion.texts import set_language
 from companion.words import seat_name
-from tests.app.steady import FRAME, keep_time, let_time_go, now
+from tests.app.steady import FRAME, keep_time, let_pass, let_time_go, now
 from tests.waiting import PATIENCE
 
 
@@ -17,6 +18,7 @@ def moment() -> None:
     """A frame in which everything happens except the drawing, which is most of its cost."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
+    from kivy.core.window import Window
     from kivy.lang import Builder
 
     Clock.tick()
@@ -25,6 +27,15 @@ def moment() -> None:
     Builder.sync()
     Clock.tick_draw()
     Builder.sync()
+    for root in Window.children:
+        root.sight.look()
+
+
+def see() -> None:
+    """Look at the screen for as long as it takes until a finger may mean what it shows."""
+    moment()
+    let_pass(NEW)
+    moment()
 
 
 _NAMED: dict[str, Callable[[Any], str]] = {
@@ -90,6 +101,7 @@ class Driver:
         (let_time_go if real_time else keep_time)()
         Metrics.fontscale = letters
         self._drawn = drawn
+        self._finger: Any = None
         self.window = Window
         self._loop = EventLoop
         self.resize(*size)
@@ -138,10 +150,10 @@ class Driver:
                 self.frames()
                 self.until(lambda: tuple(self.window.size) == (width, height))
 
-    def tap(self, target: Any, *, y: float | None = None) -> None:
+    def tap(self, target: Any, *, y: float | None = None, hurried: bool = False) -> None:
         """A tap on a widget's middle, or at a place in the window; then two frames."""
         x, y = self._place(target) if y is None else (target, y)
-        self.touch_down(x, y)
+        self.touch_down(x, y, hurried=hurried)
         self.frames()
         self.touch_up()
         self.frames(2)
@@ -153,12 +165,19 @@ class Driver:
         self.touch_up()
         self.frames(2)
 
-    def touch_down(self, x: float, y: float) -> None:
-        """A finger comes down at a place in the window."""
+    def touch_down(self, x: float, y: float, *, hurried: bool = False) -> None:
+        """A finger comes down at a place in the window, which it has seen if it is not hurried."""
         from kivy.tests.common import UnitTestTouch
 
+        if not hurried and not self._is_down:
+            see()
         self._finger = UnitTestTouch(x, y)
         self._finger.touch_down()
+
+    @property
+    def _is_down(self) -> bool:
+        """Whether the last finger has not left."""
+        return self._finger is not None and self._finger.time_end < 0
 
     def mouse_down(self, x: float, y: float, button: str) -> None:
         """Press a button of the mouse, or turn its wheel: Kivy makes a touch of either."""
@@ -187,6 +206,7 @@ class Driver:
 
     def key(self, code: int, text: str = "") -> None:
         """A key of the keyboard."""
+        see()
         self.window.dispatch("on_keyboard", code, 0, text, [])
         self.frames(2)
 

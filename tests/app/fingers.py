@@ -1,22 +1,16 @@
 """A simulated user with fingers: taps, long presses, swipes and typing in the window."""
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import product
 from typing import Any
 
 from engine.condottiere.state import Game
 from engine.seats import Seat
-from tests.app.driver import Driver, moment
-from tests.app.steady import let_pass, now
+from tests.app.driver import Driver, moment, see
+from tests.app.steady import let_pass
 
 LONG_PRESS = 0.53
 """Seconds after which a finger counts as a long press."""
-APART = 41
-"""Two taps this far apart, in dp, do not count as a bounce."""
-QUIET = 0.27
-"""After so many seconds a tap at the same place is not a bounce either."""
 
 
 @contextmanager
@@ -36,7 +30,6 @@ class Fingers:
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
-        self._taps: deque[tuple[float, float, float]] = deque(maxlen=64)
 
     @property
     def screen(self) -> str:
@@ -64,22 +57,26 @@ class Fingers:
     # Fingers
 
     def tap(self, widget: Any) -> None:
-        """Tap a widget, at a place where it does not count as a bounce."""
-        self.tap_at(*self._spot(widget))
+        """Tap a widget's middle."""
+        self.tap_at(*map(float, widget.to_window(*widget.center)))
 
     def tap_at(self, x: float, y: float) -> None:
-        """Tap a place in the window; a change of screen is drawn."""
+        """Tap a place in the window, once it has been seen; a change of screen is drawn."""
+        see()
+        self.hit(x, y)
+
+    def hit(self, x: float, y: float) -> None:
+        """Tap a place at once, whatever has just appeared there."""
         before = self.screen
         # the clock measures touches from its last tick, which is old after a wait
         moment()
-        self.driver.touch_down(x, y)
+        self.driver.touch_down(x, y, hurried=True)
         moment()
         self.driver.touch_up()
         if self.screen == before:
             moment()
         else:
             self.driver.frames()
-        self._taps.append((now(), x, y))
 
     def tap_text(self, text: str) -> None:
         """Tap what has this text."""
@@ -92,9 +89,7 @@ class Fingers:
 
     def tap_region(self, word: str) -> None:
         """Tap a region's city."""
-        x, y = self.map.place_of(word)
-        self.calm(x, y)
-        self.tap_at(x, y)
+        self.tap_at(*self.map.place_of(word))
 
     def press(self, x: float, y: float) -> None:
         """Press long at a place in the window."""
@@ -158,31 +153,6 @@ class Fingers:
             if abs(view.effect_y.velocity) < 1 and abs(view.effect_y.overscroll) < 1:
                 break
             moment()
-
-    def _spot(self, widget: Any) -> tuple[float, float]:
-        """A place on the widget away from the latest taps; if there is none, wait for one."""
-        while True:
-            for across, up in product((0.5, 0.03, 0.97), (0.5, 0.04, 0.96)):
-                at = widget.x + widget.width * across, widget.y + widget.height * up
-                x, y = map(float, widget.to_window(*at))
-                if self._fresh(x, y):
-                    return x, y
-            let_pass(0.01)
-
-    def calm(self, x: float, y: float) -> None:
-        """Wait until a tap there no longer counts as a bounce."""
-        while not self._fresh(x, y):
-            let_pass(0.01)
-
-    def _fresh(self, x: float, y: float) -> bool:
-        """Whether a tap there does not count as a bounce."""
-        from kivy.metrics import dp
-
-        since, apart = now() - QUIET, dp(APART)
-        return not any(
-            when > since and abs(x - at_x) <= apart and abs(y - at_y) <= apart
-            for when, at_x, at_y in self._taps
-        )
 
     # What is seen
 

@@ -126,7 +126,7 @@ def test_a_bouncing_finger_lays_one_card(tmp_path: Path, word: str) -> None:
     with at_battle(tmp_path, table("red place siena, red 1, green 1, blue 1")) as driver:
         driver.tap(key(driver, word))
         let_pass(0.05)
-        driver.tap(key(driver, word))
+        driver.tap(key(driver, word), hurried=True)
         assert moves(driver)[-1] == f"red {word}"
         wait()
         driver.tap(key(driver, word))
@@ -139,7 +139,7 @@ def test_a_bounce_from_the_popes_map_does_not_reach_the_keys_below(tmp_path: Pat
         wait()
         place = driver.find("Off the board").center
         driver.tap(place[0], y=place[1])
-        driver.tap(place[0], y=place[1])
+        driver.tap(place[0], y=place[1], hurried=True)
         assert moves(driver)[-1] == "green bishop off"
         assert not driver.screen.model.choosing
 
@@ -147,11 +147,11 @@ def test_a_bounce_from_the_popes_map_does_not_reach_the_keys_below(tmp_path: Pat
 def test_two_fingers_at_different_keys_lay_a_card_each(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena")) as driver:
         driver.tap(key(driver, "6"))
-        driver.tap(key(driver, "10"))
+        driver.tap(key(driver, "10"), hurried=True)
         assert moves(driver)[-2:] == ["red 6", "green 10"]
 
 
-def test_a_player_alone_may_lay_two_cards_quickly(tmp_path: Path) -> None:
+def test_a_player_alone_may_lay_two_cards_one_after_the_other(tmp_path: Path) -> None:
     """C8: the turn did not move on, so two taps play two cards."""
     with at_battle(tmp_path, table("red place siena, red 1, green pass, blue pass")) as driver:
         driver.tap(key(driver, "6"))

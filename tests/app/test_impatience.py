@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.spots import STEP
 from engine.condottiere.state import Phase
 from engine.seats import Seat
 from tests.app.crowd import won
@@ -71,13 +72,12 @@ def wide(words: str) -> list[tuple[str, float]]:
     return [(words, across) for across in ACROSS]
 
 
-def bounce(player: TouchPlayer, x: float, y: float) -> None:
+def bounce(player: TouchPlayer, x: float, y: float, after: float = AFTER) -> None:
     """A tap, and its bounce at the same place."""
-    player.calm(x, y)
     start = now()
     player.tap_at(x, y)
-    let_pass(max(start + AFTER - now(), 0))
-    player.tap_at(x, y)
+    let_pass(max(start + after - now(), 0))
+    player.hit(x, y)
 
 
 # Double taps
@@ -95,11 +95,11 @@ def bounce(player: TouchPlayer, x: float, y: float) -> None:
 def test_a_bouncing_finger_lays_nothing_for_the_next_player(
     tmp_path: Path, moves: str, where: Where, last: str
 ) -> None:
-    """A choice that was begun is dropped by the same key (a second tap at the same place)."""
+    """A choice that was begun stays; later the same key drops it."""
     with at_table(tmp_path, moves) as player:
         bounce(player, *where(player))
         assert (player.moves[-1], player.screen) == (last, "battle")
-        assert not player.driver.screen.model.choosing
+        assert player.driver.screen.model.choosing == (last == "blue 1")
 
 
 @pytest.mark.parametrize(
@@ -260,9 +260,9 @@ def chip_seat(place: int) -> str:
     return ("red", "green", "blue")[place]
 
 
-def test_two_taps_on_undo_are_two(tmp_path: Path) -> None:
+def test_two_quick_taps_on_undo_are_two(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
-        bounce(player, *text("Undo")(player))
+        bounce(player, *text("Undo")(player), after=STEP)
         assert player.moves == ["red place siena", "red 6"]
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.widgets.touching.bounce import SECONDS
 from tests.app.crowd import battle_over, dealing, won
 from tests.app.driver import Driver
 from tests.app.looks import in_every_look, look_like
@@ -14,7 +13,7 @@ from tests.app.scene import show
 from tests.app.scenes import SCENES
 from tests.app.sitting import SEEN, sitting
 from tests.app.soundness import crossings, faults, faults_when_turned
-from tests.app.steady import let_pass
+from tests.app.test_impatience import middle
 from tests.app.test_result import named
 from tests.condottiere.tables import record
 
@@ -126,17 +125,16 @@ def test_a_finger_that_bounces_neither_closes_the_menu_nor_lays_a_card(tmp_path:
     with sitting(tmp_path, BATTLE) as driver:
         player = TouchPlayer(driver)
         made = player.moves
-        for _ in range(2):
-            driver.tap(driver.find("Menu"))
+        at = middle(driver.find("Menu"))
+        player.tap_at(*at)
+        player.hit(*at)
         assert len(player.all("TableMenu")) == 1
-        let_pass(SECONDS + 0.05)
-        where = player.key("drummer").center
-        for _ in range(2):
-            driver.tap(where[0], y=where[1])
+        where = middle(player.key("drummer"))
+        player.tap_at(*where)
+        player.hit(*where)
         assert player.all("TableMenu") == []
         assert player.moves == made
-        let_pass(SECONDS + 0.05)
-        driver.tap(where[0], y=where[1])
+        player.tap_at(*where)
         assert player.moves == [*made, "red drummer"]
 
 

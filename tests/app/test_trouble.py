@@ -68,7 +68,6 @@ def reads(driver: Driver, text: str) -> bool:
 
 
 def tap_key(driver: Driver, word: str) -> None:
-    driver.screen.bounce.forget()
     driver.tap(driver.screen.ids.keypad.key(word))
 
 

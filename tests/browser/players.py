@@ -36,7 +36,7 @@ const [does, values] = arguments;
 const same = one => JSON.stringify(JSON.parse(one.dataset.with)) === values;
 const one = [...document.querySelectorAll(`[data-do="${does}"]`)].find(one =>
     same(one) && !one.disabled && !one.closest("[inert]"));
-if (!one || one.dataset.sent) return null;
+if (!one || one.dataset.sent || !may(one, null, performance.now())) return null;
 one.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
 const box = one.getBoundingClientRect();
 for (const parts of [2, 7, 24])

@@ -163,6 +163,7 @@ def test_the_keyboard_plays_and_closes(table: LiveTable, browser: Browser) -> No
     browser.keys("\ue00c")
     browser.wait(lambda: not browser.all("#sheet-menu"))
     assert focused(browser) == "menu-button"
+    browser.see(browser.find(key(browser, "10")))
     browser.keys("0")
     shows(browser, first, 10)
     assert table.moves()[1:] == [f"{first} 10"]

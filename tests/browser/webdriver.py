@@ -45,6 +45,14 @@ Promise.allSettled(waits).then(() => requestAnimationFrame(() => requestAnimatio
 """
 
 
+_SEEN = """
+const one = arguments[0].closest?.("[data-do]");
+return typeof may !== "function" || !one || one.matches(FIELDS) || one.disabled
+    || !!one.closest("[inert]") || !!may(one, null, performance.now());
+"""
+"""Whether a finger could have seen what is there for long enough."""
+
+
 class Key:
     """Keys without a letter, as WebDriver writes them."""
 
@@ -138,7 +146,8 @@ class Element:
         return self._ask(f"property/{name}")
 
     def click(self) -> None:
-        """With the mouse, once it is where it can be seen and nothing covers it."""
+        """With the mouse, once it has been seen for long enough and nothing covers it."""
+        self._browser.see(self)
         self._browser.call("POST", f"/element/{self.key}/click")
 
     def touch(self) -> None:
@@ -240,8 +249,11 @@ class Browser:
     # --- hands
 
     def touch(self, what: Element, x: int = 0, y: int = 0, seconds: float = 0) -> None:
-        """Put a finger on it, so far from its middle and for so long, and lift it."""
+        """Put a finger on it, once it has been seen, so far from its middle and for so long, and
+        lift it.
+        """
         self._scroll_to(what)
+        self.see(what)
         self._actions(
             "touch",
             {"type": "pointerMove", "origin": {ELEMENT: what.key}, "x": x, "y": y, "duration": 0},
@@ -249,6 +261,10 @@ class Browser:
             {"type": "pause", "duration": int(1000 * seconds)},
             {"type": "pointerUp", "button": 0},
         )
+
+    def see(self, what: Element) -> None:
+        """Wait until somebody has had the time to see it: a tap before that does nothing."""
+        self.wait(lambda: self.script(_SEEN, what), "it never stood still")
 
     def drag(self, what: Element, x: int, y: int, seconds: float = 0.2) -> None:
         """Put a finger on it, move it so far, and lift it."""

@@ -1,6 +1,5 @@
 """The battle: one tap plays a card."""
 
-from collections.abc import Callable
 from functools import partial
 
 from kivy.metrics import Metrics
@@ -20,7 +19,6 @@ from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
 from companion.widgets.table.table_menu import MenuItem
-from engine.condottiere.state import Phase
 from engine.seats import Seat
 
 _WORDS = {letter: word for word, letter in LETTERS.items()}
@@ -78,33 +76,10 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return {"backspace": model.undo, **cards}
 
     def lay(self, word: str) -> None:
-        self._mean(lambda: self.model.tap(word))
+        self.model.tap(word)
 
     def discard(self, seat: Seat) -> None:
-        self._mean(lambda: self.discarding.discard(seat))
-
-    def _mean(self, intent: Callable[[], None]) -> None:
-        """Do what was tapped; if that ended a turn, ignore a bounce of the finger."""
-        before = self._turn()
-        intent()
-        if self._turn() != before and not self._takes_back():
-            self.bounce.changed()
-
-    def _turn(self) -> object:
-        """What is asked, whom, in which battle; a player's next card is not another turn."""
-        history = self.desk.table.history
-        if history is None:
-            return None
-        game = history.game
-        whose = game.hidden if game.phase is Phase.SHOW else game.turn
-        return game.battle, game.phase, whose, self.model.asked, len(self.model.discards)
-
-    def _takes_back(self) -> bool:
-        """Whether a second tap there would cancel the choice that the first one began."""
-        return any(
-            key.view is not None and key.view.chosen and key.collide_point(*self.bounce.finger)
-            for key in self.ids.keypad.children
-        )
+        self.discarding.discard(seat)
 
     def _arrange(self, *_: object) -> None:
         model = self.model
@@ -148,8 +123,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         if choice is None:
             choice = self._region_choice = RegionChoice(view, size_hint=(None, None))
             choice.bind(
-                on_choose=lambda _, word: self._mean(lambda: self.model.place_pope(word)),
-                on_extra=lambda _: self._mean(self.model.leave_pope_off),
+                on_choose=lambda _, word: self.model.place_pope(word),
+                on_extra=lambda _: self.model.leave_pope_off(),
                 on_cancel=lambda _: self.model.cancel(),
             )
         choice.view = view

@@ -4,13 +4,18 @@ from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.rule_pages import STRENGTH, page_of_card
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
+from companion.condottiere.viewmodels.battle.choices import PASS
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView
+from companion.condottiere.viewmodels.calculator import REDO, UNDO
 from companion.condottiere.viewmodels.read_aloud import spoken_key, spoken_row, spoken_standing
 from companion.condottiere.web.cards import face, line
 from companion.heard import about
 from companion.texts import _, kept
 from companion.web.parts import sheet
 from companion.web.pieces import Part, piece
+
+_QUICK = {PASS: "pass", UNDO: "step", REDO: "step"}
+"""What may soon be tapped again, and how soon."""
 
 
 @kept(256)
@@ -23,7 +28,7 @@ def key_piece(id: str, key: KeyView, does: str, letter: str = "") -> Part:  # no
     """A key of the keypad."""
     sign = CARD_ICONS.get(key.card, "") if key.card is not None else ""
     heard = about(spoken_key(key), spoken_standing(key.standing))
-    return piece(id, "battle.key", key, sign, does, letter, heard)
+    return piece(id, "battle.key", key, sign, does, letter, heard, _QUICK.get(key.word, ""))
 
 
 def explanation_sheet(

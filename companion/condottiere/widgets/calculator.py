@@ -19,7 +19,7 @@ from companion.condottiere.viewmodels.battle.sums import (
 from companion.condottiere.widgets.line_cards import MARKS, card_width, draw_card, draw_line
 from companion.look import DISPLAY, FIGURES
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.buttons import SMALLEST, Listed, Tappable
 from companion.widgets.basic.page import Stepper
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import ADVANCE, CAP
@@ -103,7 +103,7 @@ class SumRow(Tappable, Rounded):
         return spoken_sum(self.view)
 
 
-class LaidCard(Tappable, Smooth):
+class LaidCard(Listed, Smooth):
     """A card of a line, large enough to be taken back, and below it what it counts; gold if other
     cards have changed that.
     """

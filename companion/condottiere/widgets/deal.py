@@ -10,6 +10,7 @@ from companion.condottiere.viewmodels.deal.deal import DealRow, spoken_deal
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
+from companion.spots import STEP
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable
 from companion.widgets.basic.page import Rows
@@ -149,6 +150,7 @@ class DealLine(Touched, FloatLayout):
         self._tell = tell
         self.panel = DealPanel()
         self.fewer, self.more = IconButton(icon_name="minus"), IconButton(icon_name="plus")
+        self.fewer.again = self.more.again = STEP
         super().__init__()
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):

@@ -1,6 +1,5 @@
 """Ordonnance's table, for every size of window: choose a territory and the card's icons."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -91,11 +90,6 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
         territories = {str(number): partial(model.choose, number) for number in range(1, 6)}
         icons = {letter: partial(model.toggle, icon) for icon, letter in LETTERS.items()}
         return {"backspace": model.undo, "enter": model.lay, **territories, **icons}
-
-    def mean(self, intent: Callable[..., None], *arguments: object) -> None:
-        """Do what was tapped; ignore a bounce, which would undo it at once."""
-        intent(*arguments)
-        self.bounce.changed()
 
     def _arrange(self, *_: object) -> None:
         scale, unit = self.look.text_scale, Metrics.density

@@ -98,6 +98,8 @@ class AtTable(Model):
 
     may_undo = Field(False)
     may_redo = Field(False)
+    made = Field(0)
+    """The number of moves made, of which undo takes back the last."""
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__()
@@ -160,5 +162,6 @@ class AtTable(Model):
             if history.game is not self._met:
                 self._met = history.game
                 self.forget()
-            self.may_undo, self.may_redo = bool(len(history)), bool(history.undone)
+            self.made = len(history)
+            self.may_undo, self.may_redo = bool(self.made), bool(history.undone)
             self.render()

@@ -14,12 +14,15 @@ let returnTo = null; // what had the focus before something opened over the page
 let shown = { n: 0, revision: 0, page: "", place: [] };
 let came = ""; // what stood behind the address, and was told to the session
 const link = wayToSession({ tab, put, hello, count: () => shown.n });
+const spots = new Spots();
 
 // --- what the session says
 
 function put(message) {
   if (message.look && !same(message.look, memory.look)) wear(message.look);
   if (message.arrived !== undefined && message.arrived !== memory.arrived) keep("arrived", message.arrived);
+  if (message.figures) spots.figures = message.figures;
+  if (message.others) spots.othersChanged();
   const focus = held();
   const before = shown.place, place = message.place || [], moved = String(place) !== String(before);
   if (moved) tops[before] = window.scrollY;
@@ -49,6 +52,8 @@ function put(message) {
   if (shown.n) device.shown?.();
   for (const one of document.querySelectorAll("[data-drawn]")) draw(one.dataset.drawn);
   for (const sent of document.querySelectorAll("[data-sent]")) if (!waiting.has(sent.dataset.sent)) unmark(sent);
+  isNew = true;
+  afterwards(look);
 }
 
 function unmark(sent) {
@@ -170,8 +175,9 @@ const waiting = new Set();
 function mean(one, ...more) {
   const field = one.matches(FIELDS), texts = field ? [] : [...one.form?.querySelectorAll("[data-live]") || []];
   if (!field) tell(); // what is typed arrives before the button that uses it
-  const isSent = !field && one.dataset.sent && !texts.some((each) => each.value);
-  if (one.disabled || isSent || one.closest("[inert]")) return;
+  if (one.disabled || one.closest("[inert]")) return;
+  // not answered yet, so that it cannot be known what a second tap would do; a step is one more
+  if (!field && one.dataset.sent && one.dataset.again !== "step" && !texts.some((each) => each.value)) { noticed(one); return; }
   if (!one.closest("#over")) returnTo = { id: one.id, does: one.dataset.do, values: one.dataset.with };
   const id = name(16);
   waiting.add(id);
@@ -183,31 +189,99 @@ function mean(one, ...more) {
     with: [...JSON.parse(one.dataset.with || "[]"), ...more],
   }).then(() => {
     waiting.delete(id);
-    // what it changed is on its way, and takes the mark away when it is shown
-    setTimeout(() => { if (one.dataset.sent === id) unmark(one); }, 400);
+    const done = () => { if (one.dataset.sent === id) unmark(one); };
+    // in this browser it is shown by now; over the network it is on its way, and takes the mark away
+    if (link.soon) done(); else setTimeout(done, 400);
   });
   for (const each of texts) { each.value = ""; delete each.dataset.touched; } // the next can be typed at once
 }
 
+// --- what a finger may mean
+
+let isNew = false, isScrolled = false; // since it was looked last
+const fingers = new Map(); // those that are down: what each came down on
+let lifted = null; // the finger whose click comes next
+
+// What can be tapped, once it has been drawn.
+function look() {
+  const sheet = document.querySelector("#over [role=dialog]"), standing = [];
+  if (sheet) standing.push({ what: ground(sheet), whose: "", box: [0, 0, innerWidth, innerHeight] });
+  for (const one of document.querySelectorAll("[data-do]")) {
+    if (one.matches(FIELDS) || one.closest("[inert]")) continue;
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    if (right > left && bottom > top) standing.push({ what: what(one), whose: whose(one), box: [left, top, right, bottom] });
+  }
+  spots.show(standing, performance.now(), isScrolled && !isNew);
+  isNew = isScrolled = false;
+}
+
+// A step is the same on every page, and whatever number it leads to.
+function what(one) {
+  const { do: does, again, with: values } = one.dataset, asked = one.closest("[data-asked]")?.dataset.asked;
+  return again === "step" ? `${does} ${one.ariaLabel} ${one.closest("[id]").id}` : [shown.page, does, values, asked].join(" ");
+}
+
+function whose(one) {
+  return [one.closest("[data-whose]")?.dataset.whose, one.matches(".button") && one.textContent].join(" ");
+}
+
+function ground(sheet) { return `beside ${sheet.id}`; }
+
+function may(one, at, now) { return spots.means(what(one), whose(one), at, now, one.dataset.again); }
+
+// Do what a finger or a key means that came down on this, if it could see it.
+function meant(one, meaning, at) {
+  if (meaning && spots.still(meaning, what(one), whose(one))) mean(one); else noticed(one, at);
+}
+
+// Show that a tap was noticed that does nothing.
+function noticed(one, at) {
+  const box = one?.getBoundingClientRect(), ring = document.createElement("span");
+  const [x, y] = at || [box.x + box.width / 2, box.y + box.height / 2];
+  ring.className = "noticed";
+  ring.ariaHidden = "true";
+  ring.style.left = `${x}px`;
+  ring.style.top = `${y}px`;
+  document.body.append(ring);
+  setTimeout(() => ring.remove(), 450);
+}
+
+document.addEventListener("scroll", () => {
+  if (!isNew && !isScrolled) afterwards(look);
+  isScrolled = true;
+}, { capture: true, passive: true });
+new ResizeObserver(() => afterwards(look)).observe(document.body);
+
+document.addEventListener("pointerdown", ({ target, pointerId, clientX, clientY, timeStamp }) => {
+  const one = target.closest?.("[data-do]"), at = [clientX, clientY], sheet = document.querySelector("#over [role=dialog]");
+  const meaning = one ? may(one, at, timeStamp) : sheet && spots.means(ground(sheet), "", at, timeStamp);
+  fingers.set(pointerId, { one, meaning, at, on: one && what(one) });
+  for (const type of ["pointerup", "pointercancel"]) one?.addEventListener(type, lift, { once: true }); // it may be put in anew
+}, true);
+for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, lift, true);
+
+function lift({ type, pointerId, clientX, clientY }) {
+  const finger = fingers.get(pointerId);
+  if (!finger) return;
+  lifted = finger;
+  fingers.delete(pointerId);
+  if (type !== "pointerup" || !finger.one || finger.one.isConnected || finger.one.matches(FIELDS)) return;
+  // browsers make no click of it if a button was put in anew under the finger
+  lifted = null;
+  const one = document.elementFromPoint(clientX, clientY)?.closest("[data-do]");
+  if (one && what(one) === finger.on) meant(one, finger.meaning, finger.at); else noticed(null, finger.at);
+}
 document.addEventListener("click", (event) => {
-  const one = event.target.closest("[data-do]");
-  if (one && !one.matches(FIELDS)) { event.preventDefault(); mean(one); return; }
-  const ground = event.target.closest("#over");
-  if (ground && event.target === ground) shut();
-});
-// browsers make no click of it if a button is put in anew under the finger
-document.addEventListener("pointerdown", (event) => {
-  const before = event.target.closest("[data-do]"), over = new AbortController();
-  if (!before || before.matches(FIELDS)) return;
-  for (const type of ["pointerup", "pointercancel"]) {
-    for (const each of [before, document]) each.addEventListener(type, lifted, { signal: over.signal });
+  const finger = event.detail ? lifted : null, one = event.target.closest("[data-do]");
+  lifted = null;
+  if (one && !one.matches(FIELDS)) {
+    event.preventDefault();
+    meant(one, finger ? finger.meaning : may(one, null, event.timeStamp), finger?.at);
+    return;
   }
-  function lifted({ type, clientX, clientY }) {
-    over.abort();
-    if (type !== "pointerup" || before.isConnected) return;
-    const one = document.elementFromPoint(clientX, clientY)?.closest("[data-do]");
-    if (one && one.dataset.do === before.dataset.do && one.dataset.with === before.dataset.with) mean(one);
-  }
+  const over = event.target.closest("#over"), sheet = over?.querySelector("[role=dialog]");
+  if (!sheet || event.target !== over) return;
+  if (!finger || (finger.meaning && spots.still(finger.meaning, ground(sheet), ""))) shut(); else noticed(null, finger.at);
 });
 document.addEventListener("change", (event) => {
   const one = event.target;
@@ -227,12 +301,13 @@ document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select")) return;
   const on = event.target.closest("[data-do]");
   if (on && (event.key === "Enter" || event.key === " ")) {
-    if (!(on instanceof HTMLElement)) { event.preventDefault(); mean(on); } // as a browser does itself for a button
+    // as a browser does itself for a button
+    if (!(on instanceof HTMLElement)) { event.preventDefault(); meant(on, may(on, null, event.timeStamp)); }
     return;
   }
   const where = document.querySelector("#over [role=dialog]") || document;
   const one = where.querySelector(`[data-key~="${CSS.escape(event.key.toLowerCase())}"]`);
-  if (one) { event.preventDefault(); mean(one); }
+  if (one) { event.preventDefault(); meant(one, may(one, null, event.timeStamp)); }
 });
 
 function shut() { if (wayOut()) mean(wayOut()); }

@@ -1,6 +1,7 @@
 """Buttons: at least 48 dp, tinted while a finger is on them."""
 
-from typing import ClassVar
+from collections.abc import Hashable
+from typing import ClassVar, cast
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
@@ -42,6 +43,14 @@ class Tappable(Touched, Drawn):
         return mixed(fill, ink, share) if self.held else fill
 
 
+class Listed(Tappable):
+    """A row of a list, or a tile, that shows another thing when its view changes."""
+
+    @property
+    def meaning(self) -> Hashable:
+        return cast("Hashable", self.view)
+
+
 class TextButton(Tappable, Rounded):
     """A button with a text: `filled` for the main action, `plain` for others."""
 
@@ -50,6 +59,10 @@ class TextButton(Tappable, Rounded):
     text = StringProperty()
     icon_name = StringProperty()
     kind = OptionProperty("plain", options=["filled", "plain", "quiet", "danger"])
+
+    @property
+    def whose(self) -> Hashable:
+        return str(self.text)
 
     def draw(self) -> None:
         colors = self.colors
@@ -147,6 +160,10 @@ class ConfirmBar(Tappable, Rounded):
     hint = StringProperty()
     filled = BooleanProperty(True)
 
+    @property
+    def whose(self) -> Hashable:
+        return str(self.text)
+
     def on_text(self, *_: object) -> None:
         self.off = not self.text
 
@@ -187,6 +204,10 @@ class WayBack(Tappable, Fitted, Rounded):
     players = StringProperty()
     due = StringProperty()
     kind = OptionProperty("filled", options=["filled", "plain"])
+
+    @property
+    def whose(self) -> Hashable:
+        return str(self.text)
 
     def fit(self) -> float:
         self.off = not self.text

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.heard import about
 from companion.look import FIGURES
+from companion.spots import STEP
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton, TextButton
 from companion.widgets.drawing.ink import Drawn
@@ -190,6 +191,7 @@ class Stepper(BoxLayout):
     def __init__(self, **properties: object) -> None:
         self.less = IconButton(icon_name="minus")
         self.more = IconButton(icon_name="plus")
+        self.less.again = self.more.again = STEP
         self.figure = Title(font=FIGURES, text_size=20, align=0.5)
         super().__init__(**properties)
         for part in (self.less, self.figure, self.more):

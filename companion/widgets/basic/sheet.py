@@ -104,6 +104,10 @@ class Answer(Touched, Smooth):
         """While it is shown, nothing else is read aloud."""
         return self.view is not None
 
+    @property
+    def there(self) -> bool:
+        return self.view is not None
+
     def takes(self, x: float, y: float) -> bool:
         """While it is shown, touches do not reach what is below."""
         return self.view is not None and super().takes(x, y)

@@ -8,11 +8,10 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.look import STRONG, TEXT, Look
 from companion.services.errand import Refusal
 from companion.services.folders import FolderItem
-from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.buttons import Listed, Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.lettering import LINE
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.bounce import Steady
 
 _TEXT_SIZE = 16
 _LEFT = 48
@@ -20,7 +19,7 @@ _SHORT = 15
 """A line with room for fewer characters is short for a file name."""
 
 
-class FileLine(Tappable, Smooth):
+class FileLine(Listed, Smooth):
     """One entry; reused for another when it is scrolled out of sight."""
 
     view: FolderItem
@@ -43,18 +42,15 @@ class FileLine(Tappable, Smooth):
         self.paragraph(name, self.x + dp(_LEFT), name.top_around(self.center_y), colors.ink)
 
 
-class FileList(Steady, LongList[FolderItem, FileLine]):
-    """What is in a folder; some of it may be marked.
-
-    A double click opens a folder; its second click must not open what appears under it.
-    """
+class FileList(LongList[FolderItem, FileLine]):
+    """What is in a folder; some of it may be marked."""
 
     kind = FileLine
     marked: tuple[Path, ...] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self.fbind("views", self._begin_anew)
+        self.fbind("views", lambda *_: self.to_top())
         self.fbind("marked", self.dress_anew)
 
     def row_height(self, view: FolderItem) -> float:
@@ -66,10 +62,6 @@ class FileList(Steady, LongList[FolderItem, FileLine]):
 
     def dress(self, row: FileLine) -> None:
         row.marked = row.view.path in self.marked
-
-    def _begin_anew(self, *_: object) -> None:
-        self.to_top()
-        self.bounce.changed()
 
 
 def _most_lines(look: Look, width: float) -> int:

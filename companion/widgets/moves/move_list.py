@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT, Color, Look, mixed
 from companion.viewmodels.moves.moves_face import Kind, MoveRow
-from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.buttons import Listed, Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, text_width
@@ -150,7 +150,7 @@ class ReplayMove(Fitted, Smooth):
         return self.view.spoken
 
 
-class MoveLine(Tappable, Smooth):
+class MoveLine(Listed, Smooth):
     """One row of the list; reused for another when it is scrolled out of sight."""
 
     view: MoveRow

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from companion.look import FIGURES, STRONG, TEXT, Look, mixed
 from companion.viewmodels.moves.moves_face import Offer, Shape
-from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.buttons import Listed
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.pieces import pictures
@@ -36,7 +36,7 @@ def columns(shape: Shape, offers: tuple[Offer, ...], look: Look, width: float) -
     return max(1, min(COLUMNS[shape], int((width + dp(GAP)) / (least + dp(GAP)))))
 
 
-class OfferTile(Tappable, Fitted, Smooth):
+class OfferTile(Listed, Fitted, Smooth):
     """An offer, drawn as its level asks; the present choice has a gold frame."""
 
     view: Offer

@@ -7,7 +7,7 @@ from companion.look import DISPLAY, FIGURES, SEATS, STRONG
 from companion.texts import _
 from companion.viewmodels.past.campaign import CampaignCard, NextGame
 from companion.viewmodels.past.campaign_rows import FightRow, GameRow, StandingRow
-from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton, WayBack
+from companion.widgets.basic.buttons import SMALLEST, Listed, Tappable, TextButton, WayBack
 from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE, text_width
@@ -120,7 +120,7 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
         return self.view.said
 
 
-class FightLine(Tappable, Fitted, Rounded):
+class FightLine(Listed, Fitted, Rounded):
     """A player in the final battle, with the number of cards; a tap sets who won."""
 
     view: FightRow

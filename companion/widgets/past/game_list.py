@@ -10,7 +10,7 @@ from companion.look import DISPLAY, STRONG, mixed
 from companion.services.archive import ListedGame
 from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.game_rows import Ending
-from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.buttons import SMALLEST, Listed
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.gestures import unheard
@@ -53,7 +53,7 @@ def _shared(room: float, wanted: list[float]) -> list[float]:
     return columns
 
 
-class GameLine(Tappable, Rounded):
+class GameLine(Listed, Rounded):
     """One game, and above the first of a campaign its title.
 
     `part` says where the finger came down: on the game, the button for more, or the heading.

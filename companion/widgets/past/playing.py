@@ -8,6 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.formats import number
 from companion.heard import about
 from companion.look import STRONG
+from companion.spots import STEP
 from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
 from companion.widgets.drawing.ink import LAST_TURN
@@ -30,6 +31,7 @@ class MoveSlider(Touched, Smooth):
 
     reading_turn = LAST_TURN
     drawn_by = ("last", "starts")
+    again, drags = STEP, True
 
     __events__ = ("on_slide",)
     on_slide = unheard

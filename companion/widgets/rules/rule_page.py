@@ -11,7 +11,7 @@ from companion.rule_search import Excerpt
 from companion.rulebook import Bullets, Text
 from companion.texts import _
 from companion.viewmodels.app.rules import BlockView, PageRow, PageView, Worked
-from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.buttons import SMALLEST, Listed, Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.basic.page import Column
 from companion.widgets.drawing.ink import Drawn, Fitted
@@ -26,7 +26,7 @@ _EXCERPT = 14
 _MARGIN = 14
 
 
-class RuleLine(Tappable, Smooth):
+class RuleLine(Listed, Smooth):
     """A page's title, or a heading; reused for another when it is scrolled out of sight."""
 
     view: PageRow

@@ -8,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.heard import in_words, listed, sentences
 from companion.look import DISPLAY, TEXT
+from companion.spots import STEP
 from companion.texts import _
 from companion.viewmodels.basic.at_table import HeaderView
 from companion.widgets.basic.buttons import SMALLEST, IconButton
@@ -110,6 +111,8 @@ class Heading(Dressed, FloatLayout):
     text_size = NumericProperty(26)
     may_undo = BooleanProperty(True)
     may_redo = BooleanProperty(False)
+    made = NumericProperty(0)
+    """The number of moves made, of which undo takes back the last."""
     has_map = BooleanProperty(True)
     single = BooleanProperty(False)
     turn = NumericProperty(0)
@@ -133,7 +136,7 @@ class Heading(Dressed, FloatLayout):
         for deed, button in self._buttons.items():
             button.bind(on_release=lambda _, deed=deed: self.dispatch("on_deed", deed))
         for name in (
-            *("text", "below", "text_size", "may_undo", "may_redo", "has_map", "single"),
+            *("text", "below", "text_size", "may_undo", "may_redo", "made", "has_map", "single"),
             *("pos", "size", "turn", "spare"),
         ):
             self.fbind(name, self._arrange)
@@ -172,6 +175,8 @@ class Heading(Dressed, FloatLayout):
             if there is not (button.parent is self):
                 (self.add_widget if there else self.remove_widget)(button)
         self._buttons["undo"].off = not self.may_undo
+        for deed in ("undo", "redo"):
+            self._buttons[deed].again, self._buttons[deed].acts_upon = STEP, self.made
         return shown
 
     def _place(self, deeds: Sequence[str], x: float, top: float) -> None:

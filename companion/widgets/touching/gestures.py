@@ -4,13 +4,15 @@ Before, the stage has handled what is no finger, bounces, and taps with two fing
 wheel calls `turn_wheel` (`mouse.py`); in a scrolling view `scroll.py` comes first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from companion.spots import TWICE
 from companion.widgets.drawing.ink import Drawn
+from companion.widgets.touching.sight import glance_of
 from companion.widgets.touching.touch import Touch, in_reach
 
 LONG = 0.5
@@ -98,6 +100,12 @@ class Touched(Widget):
 
     held = BooleanProperty(False)
     """Whether a finger is on it."""
+    again = TWICE
+    """Seconds before which a second tap is a double tap, and counts for nothing."""
+    drags = False
+    """Whether a finger may shift something here, also one that could not see yet what it taps."""
+    acts_upon: Hashable = None
+    """What is shown beside it, and a tap would change."""
 
     def __init__(self, **properties: object) -> None:
         self.fingers: dict[Touch, Point] = {}
@@ -117,6 +125,26 @@ class Touched(Widget):
     def holds(self) -> bool:
         """Whether a long press there may do anything."""
         return False
+
+    @property
+    def there(self) -> bool:
+        """Whether it can be seen as something to tap."""
+        return True
+
+    @property
+    def meaning(self) -> Hashable:
+        """What a tap on it is about: about something else, it is another thing under the finger."""
+        return None
+
+    @property
+    def whose(self) -> Hashable:
+        """For whom it acts, or upon what."""
+        return self.acts_upon
+
+    def part_at(self, x: float, y: float) -> Hashable:
+        """Which of several things in it is there."""
+        del x, y
+        return None
 
     def takes(self, x: float, y: float) -> bool:
         """Whether a finger at this place is for this widget."""
@@ -158,7 +186,9 @@ class Touched(Widget):
             return False
         if self.takes(*touch.pos):
             touch.ud[self] = True
-            self.take(touch)
+            glance = glance_of(touch)
+            if glance is None or glance.falls_on(self, touch.pos):
+                self.take(touch)
             return True
         return self.solid and bool(self.collide_point(*touch.pos))
 
@@ -178,7 +208,7 @@ class Touched(Widget):
             return bool(super().on_touch_up(touch))
         here = self.takes(*touch.pos) and in_reach(self, *self.to_window(*touch.pos))
         self._let_go(touch)
-        if here:
+        if here and self._is_meant(touch):
             self.tapped()
         self.released()
         return True
@@ -188,8 +218,13 @@ class Touched(Widget):
         self._hold.give_up()
 
     def _stays(self, touch: Touch) -> None:
-        if self.stayed():
+        if self._is_meant(touch) and self.stayed():
             self._let_go(touch)
+
+    def _is_meant(self, touch: Touch) -> bool:
+        """Whether the finger could see what it does."""
+        glance = glance_of(touch)
+        return glance is None or glance.means(self)
 
     def _let_go(self, touch: Touch) -> None:
         touch.ungrab(self)
@@ -211,6 +246,10 @@ class Pressed(Touched, Drawn):
     on_tap = on_press_long = unheard
 
     holds = True
+
+    @property
+    def there(self) -> bool:
+        return self.view is not None
 
     def takes(self, x: float, y: float) -> bool:
         return self.view is not None and super().takes(x, y)

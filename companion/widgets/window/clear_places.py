@@ -7,9 +7,8 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.widgets.basic.scroll import Scroll
-from companion.widgets.basic.sheet import Answer
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.gestures import Pressed, Touched
+from companion.widgets.touching.gestures import Touched
 
 Sides = tuple[float, float, float, float]
 """The left, lower, right and upper side."""
@@ -101,9 +100,7 @@ def _within(one: Sides, other: Sides) -> bool:
 
 
 def _is_tapped(widget: Widget) -> bool:
-    if isinstance(widget, Pressed | Answer):
-        return widget.view is not None
-    return isinstance(widget, Touched | TextInput)
+    return isinstance(widget, TextInput) or (isinstance(widget, Touched) and widget.there)
 
 
 def _texts(widget: Drawn, window: Sides) -> Iterator[Sides]:

@@ -1,7 +1,7 @@
 """A short message, which lies where nothing is tapped."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kivy.clock import Clock
@@ -116,6 +116,19 @@ class Notice(Touched, Rounded):
         if not self.view or not self._has_undo or not self._may_undo:
             return None
         return self.right - self._aside, self.y, self._aside, self.height
+
+    @property
+    def there(self) -> bool:
+        return self.rule_box is not None or self.undo_box is not None
+
+    @property
+    def meaning(self) -> Hashable:
+        return self.said
+
+    def part_at(self, x: float, y: float) -> Hashable:
+        """The link or the button."""
+        box = self.undo_box
+        return box is not None and within(box, (x, y))
 
     def takes(self, x: float, y: float) -> bool:
         """A touch outside the link and the button does nothing."""

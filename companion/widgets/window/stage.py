@@ -11,8 +11,9 @@ from kivy.uix.widget import Widget
 from companion.device.bars import Insets
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.touching.bounce import Bounce
 from companion.widgets.touching.mouse import is_finger, turn_wheel
+from companion.widgets.touching.noticed import ring
+from companion.widgets.touching.sight import Sight
 from companion.widgets.touching.touch import Touch, under
 from companion.widgets.window.clear_places import LEAST, Seen, clear_places, inside, overlap
 from companion.widgets.window.notice import Notice
@@ -21,7 +22,7 @@ from companion.widgets.window.veil import Veil, lit_boxes
 
 
 class Stage(FloatLayout):
-    """Shows a screen, and ignores a bouncing finger after a tap has changed the screen."""
+    """Shows a screen, and lets fingers do what they could see there."""
 
     def __init__(
         self,
@@ -42,8 +43,7 @@ class Stage(FloatLayout):
         self.add_widget(veil)
         self._veil = veil
         self._shown: Widget | None = None
-        self._touched: Widget | None = None
-        self._bounce = Bounce()
+        self.sight = Sight(self, lambda spot: ring(self, spot))
         self.read_aloud: Callable[[], None] = lambda: None
         """Called at a tap with two fingers."""
         self._fingers = TwoFingers(self._read, self._take, super().on_touch_up)
@@ -51,16 +51,12 @@ class Stage(FloatLayout):
         notice.fbind("view", lambda *_: self._follow())
 
     def show(self, screen: Widget) -> None:
-        """Replace the screen, as a result of the last touch."""
+        """Replace the screen."""
         if screen is not self._shown:
-            self._shown = screen
+            self._shown = self.sight.screen = screen
             self._room.clear_widgets()
             self._room.add_widget(screen)
             self.fit()
-            if screen is self._touched:
-                self._bounce.forget()
-            else:
-                self._bounce.changed()
 
     def on_size(self, *_: object) -> None:
         """A window that changes its size is in use."""
@@ -101,7 +97,7 @@ class Stage(FloatLayout):
             self._veil.lift()
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """Pass a touch on, unless it is a bounce or only brightens the screen."""
+        """Pass a touch on, unless it only brightens the screen."""
         was_dim = self._veil.view is not None
         if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
             if was_dim and is_finger(touch):
@@ -110,6 +106,7 @@ class Stage(FloatLayout):
         if not is_finger(touch):
             turn_wheel(touch, under(self, *touch.pos))
             return True
+        self.sight.finger(touch)
         return self._fingers.down(touch) or self._take(touch)
 
     def on_touch_move(self, touch: Touch) -> bool:
@@ -117,14 +114,16 @@ class Stage(FloatLayout):
         if not is_finger(touch):
             return self._veil.on_touch_move(touch)
         self._fingers.move(touch)
-        return bool(super().on_touch_move(touch))
+        return self.sight.own(lambda: bool(super(Stage, self).on_touch_move(touch)))
 
     def on_touch_up(self, touch: Touch) -> bool:
         if not is_finger(touch):
             return self._veil.on_touch_up(touch)
         if (said := touch.ud.pop(self, None)) is not None:
             Clock.schedule_once(lambda _: self.hush(said), 0)
-        return self._fingers.up(touch) or bool(super().on_touch_up(touch))
+        return self.sight.own(
+            lambda: self._fingers.up(touch) or bool(super(Stage, self).on_touch_up(touch))
+        )
 
     def hush(self, said: int) -> None:
         """Hide the notice, as something was done since."""
@@ -142,10 +141,8 @@ class Stage(FloatLayout):
         self.read_aloud()
 
     def _take(self, touch: Touch) -> bool:
-        if self._bounce.is_echo(touch):
-            return True
-        self._touched, said = self._shown, self._notice.said
-        taken = bool(super().on_touch_down(touch))
+        said = self._notice.said
+        taken = self.sight.own(lambda: bool(super(Stage, self).on_touch_down(touch)))
         if touch.grab_list:
             touch.ud[self] = said
         return taken

@@ -53,6 +53,8 @@ class BattleModel(AtTable):
     discards = Field[tuple[HandView, ...]](())
     pope = Field[PopeView | None](None)
     sight = Field[MapSight | None](None)
+    question = Field(Question.TURN)
+    """What the keys answer."""
     explanation = Field[ExplanationView | None](None)
     shows_map = Field(False)
     """Whether the map is beside the battle."""
@@ -100,6 +102,7 @@ class BattleModel(AtTable):
         self._showing = self._to_show(game)
         choice = self._choice
         self.rows = battle_rows.rows(game, choice, self._showing)
+        self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
         self.prompt = battle_rows.prompt(game, choice, self._showing)

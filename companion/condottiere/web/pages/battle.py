@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.condottiere.viewmodels.battle import battle_keys
 from companion.condottiere.viewmodels.battle.battle import BattleModel
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
-from companion.condottiere.viewmodels.battle.choices import Choice
+from companion.condottiere.viewmodels.battle.choices import Choice, Question
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
 from companion.condottiere.web.game_page import GamePage
@@ -121,7 +121,11 @@ class BattlePage(Naming, GamePage[BattleModel]):
             key_piece(f"key-{at}", key, "tap", battle_keys.LETTERS.get(key.word, ""))
             for at, key in keys
         ]
-        return group("keys", *(parts if self._may_tap else ()), class_="keys")
+        asked = Question.TURN if model.pope else model.asked
+        return group(
+            "keys", *(parts if self._may_tap else ()), class_="keys",
+            data_whose=str(model.prompt.seat or ""), data_asked=asked.value,
+        )  # fmt: skip
 
     def _discards(self) -> Part:
         views = [view for view in self.model.discards if self.desk.taps_for(view.seat)]

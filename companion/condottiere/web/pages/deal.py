@@ -54,7 +54,11 @@ class DealPage(GamePage[DealModel]):
             for number in self.model.keys
             if self.desk.taps_for(keeper.seat)
         )
-        return who, question, group("keep-keys", *keys, class_="kept-cards")
+        return (
+            who,
+            question,
+            group("keep-keys", *keys, class_="kept-cards", data_whose=str(keeper.seat)),
+        )
 
     def _row(self, row: DealRow) -> Part:
         fewer = _("{name}: one card fewer").format(name=row.name)

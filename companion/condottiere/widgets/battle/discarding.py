@@ -21,7 +21,7 @@ from companion.condottiere.words import card_name
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, SEATS, STRONG, mixed
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton, Tappable, TextButton
+from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton, Listed, TextButton
 from companion.widgets.basic.page import Column, Rows, matched
 from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.smooth import Smooth
@@ -33,7 +33,7 @@ _WIDEST = 700
 _NARROWEST, _BETWEEN = 14, 3
 
 
-class DiscardChip(Tappable, Smooth):
+class DiscardChip(Listed, Smooth):
     """The emblem and the size of the hand, on the player's colour; the name below.
 
     A hand that has just been discarded is ticked off.

@@ -3,25 +3,30 @@
 A tap on a key plays the card, a long press shows its rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion import spots
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.battle.choices import HIDE, PASS_UP
+from companion.condottiere.viewmodels.battle.choices import HIDE, PASS, PASS_UP
+from companion.condottiere.viewmodels.calculator import REDO, UNDO
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.line_cards import MARKS, SHAPE, draw_card
 from companion.look import FIGURES, STRONG, TEXT, Color, mixed
+from companion.spots import TWICE
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.ink import KEYS_TURN
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import unheard
 
+_QUICK = {PASS: spots.PASS, UNDO: spots.STEP, REDO: spots.STEP}
+"""What may soon be tapped again, and how soon."""
 _ACROSS = 4
 _GAP = 6
 
@@ -40,6 +45,11 @@ class CardKey(Tappable, Smooth):
     @property
     def text(self) -> str:
         return self.view.word if self.view is not None else ""
+
+    @property
+    def meaning(self) -> Hashable:
+        """The word alone does not say whether the card is laid, taken back or turned up."""
+        return self.text, getattr(self.parent, "asked", None)
 
     @property
     def holds(self) -> bool:
@@ -205,6 +215,9 @@ class Keypad(Widget):
     on_key = on_look_up = unheard
 
     views: Sequence[KeyView | None] = ObjectProperty(())
+    acts_for = ObjectProperty(None, allownone=True)
+    asked = ObjectProperty(None, allownone=True)
+    """What a key answers."""
 
     def __init__(self, **properties: object) -> None:
         self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]
@@ -226,6 +239,7 @@ class Keypad(Widget):
     def _show(self, *_: object) -> None:
         for place, key in enumerate(self._keys):
             key.view = self.views[place] if place < len(self.views) else None
+            key.again = _QUICK.get(key.text, TWICE)
         self._arrange()
 
     def _arrange(self, *_: object) -> None:

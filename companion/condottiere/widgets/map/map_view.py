@@ -1,6 +1,7 @@
 """The map, which can be tapped, pressed and zoomed: owners of regions, and tokens."""
 
 import math
+from collections.abc import Hashable
 
 from kivy.graphics import (
     Canvas,
@@ -218,6 +219,12 @@ class MapView(Touched, Drawn):
             self._window.zoom = 1.0
             self._window.move(0, 0)
             self.redraw()
+
+    drags = True
+
+    def part_at(self, x: float, y: float) -> Hashable:
+        """Regions can be tapped one after the other."""
+        return self.region_at(x, y) if self._built_for else None
 
     def takes(self, x: float, y: float) -> bool:
         return bool(self._built_for) and super().takes(x, y)

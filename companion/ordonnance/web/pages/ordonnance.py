@@ -43,13 +43,17 @@ class OrdonnancePage(Explaining):
                 "table", heads(model.heads, mine), bands(model.bands, mine, "explain"),
                 class_="o-table",
             ),
-            group("doing", self._turn(), *keys, class_="o-doing"),
+            group("doing", self._turn(), *keys, class_="o-doing", data_whose=self._whose),
             reasons(model.bands),
         )  # fmt: skip
 
     @property
     def _may_tap(self) -> bool:
         return self.desk.taps_for(self.model.prompt.seat)
+
+    @property
+    def _whose(self) -> str:
+        return str(self.model.prompt.seat or "")
 
     def _turn(self) -> Part:
         """Whose turn it is; what the card would lead to, for who may play it."""
