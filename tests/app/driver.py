@@ -101,7 +101,7 @@ class Driver:
         (let_time_go if real_time else keep_time)()
         Metrics.fontscale = letters
         self._drawn = drawn
-        self._finger: Any = None
+        self._is_down = False
         self.window = Window
         self._loop = EventLoop
         self.resize(*size)
@@ -152,15 +152,18 @@ class Driver:
 
     def tap(self, target: Any, *, y: float | None = None, hurried: bool = False) -> None:
         """A tap on a widget's middle, or at a place in the window; then two frames."""
+        if not hurried:
+            see()
         x, y = self._place(target) if y is None else (target, y)
-        self.touch_down(x, y, hurried=hurried)
+        self.touch_down(x, y, hurried=True)
         self.frames()
         self.touch_up()
         self.frames(2)
 
     def press(self, target: Any, seconds: float = 0.8) -> None:
         """A long press on a widget."""
-        self.touch_down(*self._place(target))
+        see()
+        self.touch_down(*self._place(target), hurried=True)
         self.rest(seconds)
         self.touch_up()
         self.frames(2)
@@ -171,13 +174,9 @@ class Driver:
 
         if not hurried and not self._is_down:
             see()
+        self._is_down = True
         self._finger = UnitTestTouch(x, y)
         self._finger.touch_down()
-
-    @property
-    def _is_down(self) -> bool:
-        """Whether the last finger has not left."""
-        return self._finger is not None and self._finger.time_end < 0
 
     def mouse_down(self, x: float, y: float, button: str) -> None:
         """Press a button of the mouse, or turn its wheel: Kivy makes a touch of either."""
@@ -202,6 +201,7 @@ class Driver:
 
     def touch_up(self) -> None:
         """The finger leaves."""
+        self._is_down = False
         self._finger.touch_up()
 
     def key(self, code: int, text: str = "") -> None:

@@ -11,11 +11,6 @@ from tests.app.player import TouchPlayer
 class OrdonnancePlayer(TouchPlayer):
     """Plays cards of Ordonnance by touches only."""
 
-    def tap_at(self, x: float, y: float) -> None:
-        """Tap a place in the window; the change is drawn, as bounces are counted from there."""
-        super().tap_at(x, y)
-        self.driver.frames()
-
     def lay(self, move: Play) -> None:
         """Tap a territory, the icons, done."""
         self.tap(self.territory(move.territory))

@@ -59,7 +59,6 @@ def more(fingers: Fingers, label: str, deed: str) -> None:
     """Tap the button for more of a row, then an entry of the menu."""
     row = line(fingers, label)
     x, y = map(float, row.to_window(*row.center))
-    fingers.calm(x + row.width / 2 - 24, y)
     fingers.tap_at(x + row.width / 2 - 24, y)
     fingers.driver.frames(2)
     fingers.tap_text(deed)

@@ -14,7 +14,7 @@ from tests.app.crowd import won
 from tests.app.driver import moment, name_of
 from tests.app.player import TouchPlayer
 from tests.app.sitting import SEEN, sitting
-from tests.app.steady import let_pass, now
+from tests.app.steady import let_pass
 from tests.condottiere.tables import record
 
 Where = Callable[[TouchPlayer], tuple[float, float]]
@@ -74,9 +74,8 @@ def wide(words: str) -> list[tuple[str, float]]:
 
 def bounce(player: TouchPlayer, x: float, y: float, after: float = AFTER) -> None:
     """A tap, and its bounce at the same place."""
-    start = now()
     player.tap_at(x, y)
-    let_pass(max(start + after - now(), 0))
+    let_pass(after)
     player.hit(x, y)
 
 
@@ -334,7 +333,7 @@ def test_a_finger_left_on_a_key_when_the_battle_ends_does_nothing(
         driver.touch_down(*key(held)(player))
         first = driver._finger
         moment()
-        player.tap_at(*key("surrender")(player))
+        player.hit(*key("surrender")(player))
         assert player.screen == "result"
         driver.frames()
         first.touch_up()
@@ -350,7 +349,7 @@ def test_a_finger_left_on_a_region_when_the_battle_begins_does_nothing(tmp_path:
         driver.touch_down(*player.map.place_of("roma"))
         first = driver._finger
         driver.rest(LATER)
-        player.tap_at(x, y)
+        player.hit(x, y)
         assert player.screen == "battle"
         let_pass(0.6)
         moment()
@@ -367,7 +366,7 @@ def test_a_long_press_that_outlasts_its_screen_opens_nothing(tmp_path: Path) -> 
         driver.touch_down(row.x + 12, row.center_y)
         first = driver._finger
         driver.rest(LATER)
-        player.tap(player.key("pass"))
+        player.hit(*key("pass")(player))
         assert player.screen == "result"
         let_pass(0.6)
         moment()

@@ -105,11 +105,8 @@ def test_a_second_tap_at_the_same_place_meets_no_move(tmp_path: Path) -> None:
                 swipe(driver, by)
             button: Any = driver.find("Undo this change")
             x, y = map(float, button.to_window(*button.center))
-            for _ in range(2):
-                driver.touch_down(x, y)
-                driver.frames()
-                driver.touch_up()
-                driver.frames(2)
+            driver.tap(x, y=y)
+            driver.tap(x, y=y, hurried=True)
             assert moves_of(driver) == LONG
             assert driver.screen.model.panel is None
             driver.rest(0.4)

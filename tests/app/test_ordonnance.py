@@ -14,7 +14,7 @@ from engine.ordonnance.notation import parse_move
 from engine.ordonnance.setup import Setup
 from engine.record import judge
 from engine.seats import Player, Seat
-from tests.app.driver import Driver, moment, name_of
+from tests.app.driver import Driver, name_of
 from tests.app.looks import SIZES
 from tests.app.ordonnance_player import OrdonnancePlayer
 from tests.app.sitting import sitting
@@ -156,13 +156,8 @@ def test_from_why_to_the_rule_and_back(tmp_path: Path) -> None:
 def echo(player: OrdonnancePlayer, widget: Any) -> None:
     """A tap, and at once another at the same place."""
     x, y = widget.to_window(*widget.center)
-    player.calm(x, y)
-    for _ in range(2):
-        player.driver.touch_down(x, y)
-        moment()
-        player.driver.touch_up()
-        player.driver.frames(1)
-        let_pass(AFTER)
+    player.tap_at(x, y)
+    player.hit(x, y)
 
 
 def test_a_finger_that_bounces_takes_nothing_back_and_lays_nothing_twice(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.widgets.window.two_fingers import LONGEST
 from engine.seats import Seat
 from tests.app.doings import agreeing
-from tests.app.driver import Driver
+from tests.app.driver import Driver, see
 from tests.app.fingers import Fingers
 from tests.app.scene import show, table
 from tests.app.scenes import SCENES
@@ -28,6 +28,7 @@ ANNA = "\n".join(
 def at_table(path: Path, text: str = ANNA) -> Iterator[tuple[Fingers, list[int]]]:
     """At a battle; what is read aloud is counted."""
     with sitting(path, f"{text}\n") as driver:
+        see()
         yield Fingers(driver), counted(driver)
 
 

@@ -102,10 +102,8 @@ class PlayedBy:
 
     def tap(self, does: str, *values: object) -> None:
         """Touch what means this, when it can be touched."""
-        told = _written(values)
-        x, y = self.browser.wait(
-            lambda: self.browser.script(_WHERE, does, told), f"{does} {told} cannot be touched"
-        )
+        told = self.written(*values)
+        x, y = self.browser.wait(lambda: self.spot(does, told), f"{does} {told} cannot be touched")
         finger = {
             "type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"},
             "actions": [
@@ -115,6 +113,17 @@ class PlayedBy:
             ],
         }  # fmt: skip
         self.browser.call("POST", "/actions", {"actions": [finger]})
+
+    def spot(self, does: str, told: str) -> list[int] | None:
+        """Where a finger finds what means this, if that can be touched now."""
+        found: list[int] | None = self.browser.script(_WHERE, does, told)
+        return found
+
+    @staticmethod
+    def written(*values: object) -> str:
+        """Values as the page's script writes them."""
+        words = (str(each) if isinstance(each, int) else f'"{each}"' for each in values)
+        return f"[{','.join(words)}]"
 
     def calm(self, revision: int | None = None) -> None:
         """Wait until all taps have been answered, and the game of this revision is shown."""
@@ -183,12 +192,6 @@ class PlayedBy:
     def _keys(self, *words: str | None) -> None:
         for word in filter(None, words):
             self.tap("tap", word)
-
-
-def _written(values: tuple[object, ...]) -> str:
-    """Values as the page's script writes them."""
-    words = (str(each) if isinstance(each, int) else f'"{each}"' for each in values)
-    return f"[{','.join(words)}]"
 
 
 def _may_take(game: Any, turned_up: Any) -> bool:

@@ -89,7 +89,7 @@ def test_pages_and_screens_have_one_rule(chromium_page: Browser, seed: int) -> N
 @pytest.fixture(scope="module")
 def chromium_page(chromiums: Any) -> Any:
     """A page with its scripts."""
-    with live_table("condottiere 1\nplayer red Anna\nplayer blue Boris\n\n") as table:
-        with chromiums.new() as browser:
-            browser.go(table.url(host=True))
-            yield browser
+    record = "condottiere 1\nplayer red Anna\nplayer blue Boris\n\n"
+    with live_table(record) as table, chromiums.new() as browser:
+        browser.go(table.url(host=True))
+        yield browser

@@ -1,6 +1,5 @@
 """The app of the sources and a packaged one must look alike after the same touches."""
 
-import math
 import time
 from functools import reduce
 from itertools import product
@@ -9,11 +8,14 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
+from companion.spots import NEW
 from tests.app.driver import Driver, name_of
-from tests.app.fingers import APART, QUIET, Fingers
+from tests.app.fingers import Fingers
 from tests.desktop.program import Program
 from tests.waiting import PATIENCE
 
+_SEEN = NEW + 0.1
+"""Seconds until what the other app shows may be clicked."""
 _SQUARE, _NEAR = 8, 16
 """Within squares of this many pixels, colours differ at most this much, of 255."""
 
@@ -39,19 +41,15 @@ class Twins(Fingers):
     def __init__(self, driver: Driver, program: Program, folder: Path) -> None:
         super().__init__(driver)
         self._program, self._folder = program, folder
-        self._clicks: list[tuple[float, float, float]] = []
         self.visited: set[str] = set()
         self.compare()
 
     def tap_at(self, x: float, y: float) -> None:
         """A tap, and the same click; both apps then show the same."""
-        self.calm(x, y)
         super().tap_at(x, y)
-        near = (at for at, *there in self._clicks if math.dist(there, (x, y)) < 2 * APART)
-        time.sleep(max(max(near, default=0.0) + QUIET - time.monotonic(), 0.0))
+        time.sleep(_SEEN)
         self._program.click(x, self.driver.window.height - y)
         self.compare()
-        self._clicks.append((time.monotonic(), x, y))
 
     def back(self) -> None:
         """Tap the way back."""

@@ -2,16 +2,13 @@
 
 from typing import Any
 
-from tests.app.driver import Driver, moment
-from tests.app.fingers import Fingers
+from tests.app.driver import Driver, moment, see
 from tests.app.ordonnance_player import OrdonnancePlayer
-from tests.app.steady import let_pass, now
+from tests.app.steady import let_pass
 from tests.soak.meter import Meter
 
 _DRAWN = 6
 _BACK = 27
-_MEANT = 0.3
-"""Seconds after which a tap at the place of the last one counts, whatever it changed."""
 _GRIP = 80
 _STEP, _RESTS, _COMES_TO_REST = 0.02, 6, 300
 
@@ -23,30 +20,16 @@ class Player(OrdonnancePlayer):
         super().__init__(driver)
         self.meter = meter
         self.taps = 0
-        self._shown = 0.0
-        driver.window.bind(on_flip=self._see)
 
     def tap_at(self, x: float, y: float) -> None:
-        """Tap so that it does not count as a bounce; the result is drawn after some taps only."""
+        """Tap what has been seen; the result is drawn after some taps only."""
         self.taps += 1
-        let_pass(_MEANT)
+        see()
         with self.meter.timing("tap"):
-            Fingers.tap_at(self, x, y)
+            self.hit(x, y)
         if self.screen == "ordonnance" or not self.taps % _DRAWN:
             with self.meter.timing("frame"):
                 self.driver.frames()
-
-    def leave(self) -> None:
-        """Stop watching this window."""
-        self.driver.window.unbind(on_flip=self._see)
-
-    def _see(self, *_: object) -> None:
-        """Draw what the last taps changed, as bounces are counted from there."""
-        seen = now()
-        for place, (when, x, y) in enumerate(self._taps):
-            if when > self._shown:
-                self._taps[place] = seen, x, y
-        self._shown = seen
 
     def _swipe(self, view: Any, by: float) -> None:
         """Swipe slowly, away from the grips at the edge, which drag players."""

@@ -113,7 +113,6 @@ class Touched:
 
     def _close(self) -> None:
         self.did["taps"] += self.player.taps
-        self.player.leave()
         self.driver.app.desk.journal.close()
         self.driver.__exit__()
 

@@ -176,8 +176,8 @@ function mean(one, ...more) {
   const field = one.matches(FIELDS), texts = field ? [] : [...one.form?.querySelectorAll("[data-live]") || []];
   if (!field) tell(); // what is typed arrives before the button that uses it
   if (one.disabled || one.closest("[inert]")) return;
-  // not answered yet, so that it cannot be known what a second tap would do; a step is one more
-  if (!field && one.dataset.sent && one.dataset.again !== "step" && !texts.some((each) => each.value)) { noticed(one); return; }
+  // not answered yet: only what is meant to be tapped again soon is one more
+  if (!field && one.dataset.sent && !one.dataset.again && !texts.some((each) => each.value)) { noticed(one); return; }
   if (!one.closest("#over")) returnTo = { id: one.id, does: one.dataset.do, values: one.dataset.with };
   const id = name(16);
   waiting.add(id);

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.spots import TWICE
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.sight import glance_of
+from companion.widgets.touching.sight import Done, glance_of
 from companion.widgets.touching.touch import Touch, in_reach
 
 LONG = 0.5
@@ -208,8 +208,8 @@ class Touched(Widget):
             return bool(super().on_touch_up(touch))
         here = self.takes(*touch.pos) and in_reach(self, *self.to_window(*touch.pos))
         self._let_go(touch)
-        if here and self._is_meant(touch):
-            self.tapped()
+        if here:
+            self._mean(touch, self.tapped)
         self.released()
         return True
 
@@ -218,13 +218,15 @@ class Touched(Widget):
         self._hold.give_up()
 
     def _stays(self, touch: Touch) -> None:
-        if self._is_meant(touch) and self.stayed():
+        if self._mean(touch, self.stayed):
             self._let_go(touch)
 
-    def _is_meant(self, touch: Touch) -> bool:
-        """Whether the finger could see what it does."""
+    def _mean(self, touch: Touch, deed: Callable[[], Done]) -> Done | None:
+        """Do what the finger could see."""
         glance = glance_of(touch)
-        return glance is None or glance.means(self)
+        if glance is None:
+            return deed()
+        return glance.own(deed) if glance.means(self) else None
 
     def _let_go(self, touch: Touch) -> None:
         touch.ungrab(self)

@@ -1,7 +1,7 @@
 """What fingers can see: what stands on the screen since when, for `companion/spots.py`."""
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.uix.relativelayout import RelativeLayout
@@ -13,6 +13,9 @@ from companion.widgets.touching.touch import Touch
 
 _STEPS = frozenset({"backspace", "left", "right", "p"})
 """Keys of the keyboard that are meant when pressed again soon."""
+
+
+Done = TypeVar("Done")
 
 
 class Seen(Protocol):
@@ -53,9 +56,9 @@ class Sight:
 
     def finger(self, touch: Touch) -> None:
         """A finger comes down: from now on it counts what it could see until then."""
-        touch.ud[Sight] = Glance(self._spots, Clock.time(), touch.pos, self._noticed)
+        touch.ud[Sight] = Glance(self, self._spots, touch.pos, self._noticed)
 
-    def own(self, deed: Callable[[], bool]) -> bool:
+    def own(self, deed: Callable[[], Done]) -> Done:
         """Do something for whoever uses this screen; what it changes is no surprise."""
         self._busy += 1
         try:
@@ -80,9 +83,11 @@ class Glance:
     """What one finger could see when it came down."""
 
     def __init__(
-        self, spots: Spots, came: float, spot: Point, noticed: Callable[[Point], None]
+        self, sight: Sight, spots: Spots, spot: Point, noticed: Callable[[Point], None]
     ) -> None:
-        self._spots, self._came, self._spot, self._noticed = spots, came, spot, noticed
+        self.own = sight.own
+        self._spots, self._spot, self._noticed = spots, spot, noticed
+        self._came = Clock.time()
         self._meant: dict[int, Meant | None] = {}
 
     def falls_on(self, widget: Seen, at: Point) -> bool:

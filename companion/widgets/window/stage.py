@@ -114,16 +114,14 @@ class Stage(FloatLayout):
         if not is_finger(touch):
             return self._veil.on_touch_move(touch)
         self._fingers.move(touch)
-        return self.sight.own(lambda: bool(super(Stage, self).on_touch_move(touch)))
+        return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Touch) -> bool:
         if not is_finger(touch):
             return self._veil.on_touch_up(touch)
         if (said := touch.ud.pop(self, None)) is not None:
             Clock.schedule_once(lambda _: self.hush(said), 0)
-        return self.sight.own(
-            lambda: self._fingers.up(touch) or bool(super(Stage, self).on_touch_up(touch))
-        )
+        return self._fingers.up(touch) or bool(super().on_touch_up(touch))
 
     def hush(self, said: int) -> None:
         """Hide the notice, as something was done since."""
@@ -142,7 +140,7 @@ class Stage(FloatLayout):
 
     def _take(self, touch: Touch) -> bool:
         said = self._notice.said
-        taken = self.sight.own(lambda: bool(super(Stage, self).on_touch_down(touch)))
+        taken = bool(super().on_touch_down(touch))
         if touch.grab_list:
             touch.ud[self] = said
         return taken
