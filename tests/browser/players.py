@@ -168,6 +168,8 @@ class PlayedBy:
                     self.tap("confirm_named" if cards else "leave_unseen")
                 else:
                     self.tap("discard_asked")
+                self.calm()
+                self.tap("hush")  # what is told can be taken back
             case Keep(_, cards):
                 self.tap("keep", cards)
             case Deal():
