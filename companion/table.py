@@ -161,6 +161,11 @@ class Table(Listened):
         history.do(move)
         self._notify(Deed.MOVED, before)
 
+    def may_take_back(self, made: object) -> bool:
+        """Whether the move that led to this state of the game is still the last one."""
+        history = self._history
+        return history is not None and len(history) > 0 and history.game is made
+
     def undo(self) -> None:
         if made := len(self._live):
             self.go_to(made - 1)

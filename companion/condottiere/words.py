@@ -1,6 +1,9 @@
 """Texts of Condottiere: cards, what comes next, and why a move is refused."""
 
+from collections.abc import Sequence
+
 from companion.texts import _, ngettext
+from companion.words import briefly
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
 from engine.condottiere.state import Game, Phase
@@ -25,6 +28,16 @@ def card_name(card: Card) -> str:
 
 def region_name(game: Game, word: str) -> str:
     return game.board.regions[game.board.position[word]].name
+
+
+def skipped(game: Game, places: Sequence[int], *, mine: bool = False) -> str:
+    """Says that the turn passes players over who have no cards; if `mine`, to that player."""
+    if mine:
+        return _("You have no cards and are skipped")
+    text = ngettext(
+        "{name} has no cards and is skipped", "{name} have no cards and are skipped", len(places)
+    )
+    return text.format(name=briefly(game, *places))
 
 
 def battle_of(game: Game) -> str:

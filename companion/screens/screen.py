@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion import words
@@ -38,8 +38,6 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
     desk: Desk = ObjectProperty()
     landscape = BooleanProperty(False)
     wide = BooleanProperty(False)
-    notice_high = NumericProperty(0)
-    """The height of the band kept free for notices."""
     sheet: "Sheet | None" = ObjectProperty(None, allownone=True)
     """The menu or the question over this screen."""
 
@@ -58,10 +56,6 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
         self._ground.pos, self._ground.size = self.pos, self.size
         self.landscape = self.width > self.height
         self.wide = self.landscape and self.width >= dp(WIDE_AT) and self.height >= dp(600)
-
-    def notice_band(self) -> tuple[float, float, float] | None:
-        """Left, top and width of the band for notices; None if there is none."""
-        return None
 
     def enter(self, **arguments: Any) -> None:
         """Called each time the screen is shown."""

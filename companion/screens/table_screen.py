@@ -67,11 +67,6 @@ class TableScreen(Screen[Model_co]):
         """Close what is open, or drop what was begun; whether there was anything."""
         return False
 
-    def notice_band(self) -> tuple[float, float, float] | None:
-        """The band below the heading, which grows by it."""
-        heading = self.ids.heading
-        return heading.x, heading.y + self.notice_high, heading.width
-
     def act(self, deed: str) -> None:
         """Do what a button of the heading is for."""
         router = self.desk.router

@@ -137,6 +137,8 @@ class WebDesk:
     router: Router = field(init=False)
     flow: Flow = field(init=False)
     say: Say = field(init=False)
+    take_back: Callable[[int], None] = field(init=False)
+    """Takes back what the message with that number told."""
     go_to_table: Callable[[], None] = field(init=False)
     renew: Callable[[], None] = field(init=False)
     """Builds all pages again after a change of the language."""

@@ -175,6 +175,11 @@ class Page:
             else:
                 getattr(self, entries[at].does)()
 
+    @intent(number)
+    def take_back(self, told: int) -> None:
+        """Take back what a message told."""
+        self.desk.take_back(told)
+
     @intent(text)
     def look_up(self, page: str) -> None:
         """Open a page of the rules."""

@@ -54,6 +54,11 @@ class Relay(Listened):
     def do(self, move: object) -> None:
         self._shared.move(self._who(), self._next(), move)
 
+    def may_take_back(self, made: object) -> bool:
+        """Whether the last move led to this state, and this guest may undo it."""
+        shared = self._shared
+        return shared.table.may_take_back(made) and shared.may_undo(self._who())
+
     def undo(self) -> None:
         self._shared.undo(self._who(), self._next())
 

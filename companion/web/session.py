@@ -16,13 +16,14 @@ from companion.router import Router
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
+from companion.viewmodels.basic.at_table import TakeBack
 from companion.web import intents
 from companion.web.announced import News
 from companion.web.attending import attend
 from companion.web.desk import WebDesk
 from companion.web.exchange import PageExchange
 from companion.web.page import Page, build
-from companion.web.pieces import Group, Part, changes, group, markup, piece
+from companion.web.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.relay import Relay
 from companion.words import not_saved
 
@@ -40,13 +41,14 @@ class Session:
         self._done: deque[str] = deque(maxlen=_REMEMBERED)
         self._news = News(desk.table)
         self._said = ("", "")
+        self._offer: tuple[int, TakeBack | None] = 0, None
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
         self._told = (0, "", "")
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
-        desk.say = self.say
+        desk.say, desk.take_back = self.say, self._take_back
         desk.renew = self._renew
         desk.go_to_table = self._go_to_table
         desk.router = Router(lambda name: build(name, desk), lambda _page: None)
@@ -62,9 +64,14 @@ class Session:
             desk.router.reset(base)
             self._arrive()
 
-    def say(self, text: str, page: str = "") -> None:
-        """Show a short message, with a page of the rules to look up."""
+    def say(self, text: str, page: str = "", take_back: TakeBack | None = None) -> None:
+        """Show a short message, with a page of the rules to look up, and a button that takes back
+        what was done.
+        """
         self._said = text, page
+        if text:
+            # a tap on that button hides the message first
+            self._offer = self._offer[0] + 1, take_back
 
     def hear(self, asked: Asked, page: object, name: object, values: list[object]) -> None:
         """Do what was tapped on a page, if that page is still shown.
@@ -263,7 +270,7 @@ class Session:
         return group(
             "app",
             page.bar(),
-            piece("notice", "common.notice", *self._said, _("Close"), _("Rules")),
+            self._notice(),
             group(
                 "main",
                 *page.body(),
@@ -277,6 +284,20 @@ class Session:
             class_=f"page page-{self.desk.router.name}{' halted' if state else ''}",
             data_page=self.desk.router.name,
         )
+
+    def _notice(self) -> Piece:
+        number, offer = self._offer
+        undoes = number if self._said[0] and offer is not None and offer.may() else 0
+        words = _("Close"), _("Rules"), _("Undo")
+        return piece("notice", "common.notice", *self._said, undoes, *words)
+
+    def _take_back(self, number: int) -> None:
+        """Take back what the message with that number told, if that can still be done."""
+        last, offer = self._offer
+        if number == last and offer is not None and offer.may():
+            offer.deed()
+        else:
+            self.say(text_of("stale"))
 
     def _state(self) -> str:
         """What keeps everyone from playing; empty if nothing does."""

@@ -72,6 +72,8 @@ class TouchPlayer(Fingers):
                 self.tap(self.one("DiscardChip", lambda chip: chip.view.seat is seat))
                 if self.game.setup.rules.discards_shown:
                     self._name(cards)
+                else:
+                    self.tap(self.one("AskingSheet").confirm)
             case Keep(_, cards):
                 self.tap(self.one("NumberButton", lambda key: key.view == cards))
             case Deal():

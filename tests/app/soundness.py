@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
 
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.scroll import Scroll
@@ -112,7 +113,7 @@ def visible_box(widget: Any) -> tuple[float, float, float, float]:
     right, top = left + widget.width, bottom + widget.height
     above = widget.parent
     while above is not None and above.parent is not above:
-        if isinstance(above, ScrollView):
+        if isinstance(above, StencilView):
             x, y = above.to_window(*above.pos)
             left, bottom = max(left, x), max(bottom, y)
             right, top = min(right, x + above.width), min(top, y + above.height)

@@ -272,10 +272,11 @@ def test_throwing_in_a_hand_looks_like_a_deed(
             assert number.x + number.width < chip.right
         prompt = next(each for each in driver.widgets() if type(each).__name__ == "PromptLine")
         asked, words = sorted(prompt.marks, key=lambda mark: mark.x, reverse=True)
-        assert asked.text == "or discard a whole hand:"
+        assert asked.text == "or discard a whole hand"
         assert words.x + words.width < asked.x
         assert not words.cut
         driver.tap(chips[0])
+        driver.tap(driver.screen.sheet.confirm)
         assert moves(driver)[-1] == f"{SEATS[players - 1]} discards"
         driver.tap(key(driver, "5"))
         captions = [mark.text for mark in prompt.marks]
@@ -286,6 +287,7 @@ def test_whole_hands_are_thrown_in_beside_an_open_keypad(tmp_path: Path) -> None
     fought = "red place siena, red 3, green pass, blue pass, red pass, red place roma"
     with at_battle(tmp_path, table(fought)) as driver:
         driver.tap(driver.find("Борис"))
+        driver.tap(driver.screen.sheet.confirm)
         assert moves(driver)[-1] == "blue discards"
         driver.tap(key(driver, "5"))
         assert moves(driver)[-1] == "red 5"

@@ -245,10 +245,12 @@ def test_cards_are_drawn_once(tmp_path: Path, across: float) -> None:
 
 @pytest.mark.parametrize("place", range(3))
 def test_one_hand_is_thrown_in(tmp_path: Path, place: int) -> None:
-    """The chips move together when one has gone; a bounce must not discard another hand."""
+    """A bounce must not answer the question, nor discard another hand."""
     with at_table(tmp_path, f"{FOUGHT}, red place roma") as player:
         chip = sorted(player.all("DiscardChip"), key=lambda chip: float(chip.x))[place]
         bounce(player, *middle(chip))
+        assert player.moves[-1] == "red place roma"
+        bounce(player, *middle(player.one("AskingSheet").confirm))
         assert player.moves[-2:] == ["red place roma", f"{chip_seat(place)} discards"]
 
 

@@ -196,7 +196,10 @@ def test_hands_are_thrown_in_here_where_the_region_comes_after(tmp_path: Path) -
         strip = driver.screen.ids.strip
         assert [name_of(chip) for chip in reversed(strip.children)] == ["Anna", "Борис"]
         assert strip.y >= driver.screen.ids.bar.top
+        driver.rest(0.5)
         driver.tap(strip.children[1])
+        driver.rest(0.5)
+        driver.tap(driver.screen.sheet.confirm)
         assert driver.app.desk.table.game.hands == (0, 10)
 
 

@@ -165,6 +165,10 @@ class PlayedBy:
                     self.calm()
                 if game.setup.rules.discards_shown:
                     self.tap("confirm_named" if cards else "leave_unseen")
+                else:
+                    self.tap("discard_asked")
+                self.calm()
+                self.tap("hush")  # what is told can be taken back
             case Keep(_, cards):
                 self.tap("keep", cards)
             case Deal():

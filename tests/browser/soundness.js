@@ -77,7 +77,7 @@ for (let at = 0; at < texts.length; at++) for (let other = at + 1; other < texts
 }
 function stuck(one) {
     for (let box = one; box && box !== within; box = box.parentElement)
-        if (["sticky", "fixed"].includes(getComputedStyle(box).position)) return true;
+        if (["sticky", "fixed"].includes(getComputedStyle(box).position) || box.id === "notice") return true;
     return false;
 }
 

@@ -80,7 +80,7 @@ class Tour:
         route: Any = self.route
         self.exchange = Exchange(self.table, route, NoSharing(), self.say)
 
-    def say(self, text: str, _page: str = "") -> None:
+    def say(self, text: str, *_more: object) -> None:
         assert text
         self.said.append(text)
 

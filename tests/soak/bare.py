@@ -171,7 +171,7 @@ class BareApp:
         else:
             self.router.reset("home")
 
-    def say(self, text: str, page: str = "") -> None:
+    def say(self, text: str, page: str = "", *_more: object) -> None:
         """Record a message."""
         del page
         if text:

@@ -89,7 +89,9 @@ class Hands:
             model.confirm()
         elif model.naming is not None:
             model.leave_unseen()
-        assert model.naming is None
+        else:
+            model.confirm_asked()
+        assert (model.naming, model.asking) == (None, None)
 
     def _tap(self, *words: str | None) -> None:
         for word in filter(None, words):

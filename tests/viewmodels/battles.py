@@ -9,6 +9,7 @@ from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.services.storage import Journal
 from companion.table import Table
+from companion.viewmodels.basic.at_table import TakeBack
 from engine.record import judge
 from engine.seats import Seat
 from tests.condottiere.tables import move, record
@@ -23,6 +24,8 @@ class Sitting:
     def __init__(self, moves: str, **agreed: Any) -> None:
         self.said: list[str] = []
         self.pages: list[str] = []
+        self.take_back: TakeBack | None = None
+        """What the last message offered to take back."""
         asked, _ = judge(record(moves, **agreed))
         self.table = Table(Journal(None))
         self.table.begin(asked.rules, asked.setup)
@@ -35,9 +38,10 @@ class Sitting:
         self.fixes.enter()
         self.discarding.enter()
 
-    def say(self, text: str, page: str = "") -> None:
+    def say(self, text: str, page: str = "", take_back: TakeBack | None = None) -> None:
         self.said.append(text)
         self.pages.append(page)
+        self.take_back = take_back
 
     def do(self, *lines: str) -> None:
         for line in lines:

@@ -19,6 +19,7 @@ from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game
 from engine.seats import Player, Seat
+from tests.viewmodels.said import Said
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 SETUP = Setup((Player(RED, "Anna"), Player(GREEN, "Борис"), Player(BLUE, "Łucja")), RED)
@@ -60,13 +61,6 @@ def start(setup: Setup = SETUP) -> Game:
 def after(*moves: Move, agreed: Ruleset | None = None) -> Game:
     game: Game = rules.fold(start(Setup(SETUP.players, RED, agreed or Ruleset())), moves)
     return game
-
-
-class Said(list[str]):
-    """The messages shown."""
-
-    def __call__(self, text: str, _page: str = "") -> None:
-        self.append(text)
 
 
 class Opened:

@@ -54,6 +54,11 @@ CASES: list[tuple[type[AtTable], str, Touched]] = [
     (BattleModel, FIGHT, lambda model: model.explain(RED)),
     (BattleModel, FACEDOWN, lambda model: model.show(GREEN)),
     (DiscardModel, THROWN, lambda model: model.discard(GREEN)),
+    (
+        DiscardModel,
+        THROWN.replace("ruling discards-shown yes\n", ""),
+        lambda model: model.discard(GREEN),
+    ),
     (FixModel, FIGHT, lambda model: model.ask(RED)),
     (FixModel, FIGHT, lambda model: model.ask_card(RED, 0)),
     (DealModel, DRAWING, lambda model: model.tick(RED)),

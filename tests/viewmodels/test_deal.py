@@ -17,18 +17,12 @@ from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import example, up_to
 from tests.condottiere.tables import record
+from tests.viewmodels.said import Said
 
 ROUND_OVER = (
     "red place firenze, red 4, green pass, blue pass, red pass, fix owner siena blue, "
     "fix hand red 0, fix hand green 0, red place roma"
 )
-
-
-class Said(list[str]):
-    """The messages shown."""
-
-    def __call__(self, text: str, _page: str = "") -> None:
-        self.append(text)
 
 
 def shown(text: str) -> tuple[DealModel, Table, Said]:

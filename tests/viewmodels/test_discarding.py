@@ -4,12 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.viewmodels.deal.discarding import NamingView
+from companion.condottiere.viewmodels.deal.discarding import (
+    AskingView,
+    DiscardModel,
+    NamingView,
+)
 from companion.condottiere.viewmodels.moves.offers import offers
 from companion.services.storage import StorageError
+from companion.texts import speaking
 from companion.viewmodels.moves.moves_face import Level
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Discard
+from engine.seats import Seat
 from tests.viewmodels.battles import BLUE, GREEN, RED, Sitting
 
 SHOWN: dict[str, Any] = {"rulings": {"discards-shown": "yes"}}
@@ -37,11 +43,135 @@ def copies(at: Sitting) -> dict[str, str]:
     return {key.word: key.copies for key in view(at).keys if not key.off}
 
 
-def test_where_hands_are_not_shown_nothing_is_asked() -> None:
+def test_where_hands_are_not_shown_it_is_asked_once() -> None:
     at = Sitting(THREE)
     at.discarding.discard(GREEN)
-    assert at.discarding.naming is None
+    assert at.last == "fix hand green 3"
+    asking = at.discarding.asking
+    assert (at.discarding.naming, asking) == (
+        None, AskingView(GREEN, "Discard Łucja's 3 cards?", "Discard 3 cards", "Keep the hand"),
+    )  # fmt: skip
+    at.discarding.confirm_asked()
     assert at.last == "green discards"
+    assert at.discarding.asking is None
+    at.discarding.confirm_asked()
+    assert at.last == "green discards"
+
+
+def test_the_hand_is_kept_after_all() -> None:
+    at = Sitting(THREE)
+    at.discarding.discard(GREEN)
+    assert at.discarding.close()
+    at.discarding.confirm_asked()
+    assert (at.last, at.discarding.asking) == ("fix hand green 3", None)
+
+
+def test_ones_own_hand_is_called_so() -> None:
+    at = Sitting(f"{FIRST}, fix hand green 1")
+    own = DiscardModel(at.table, at.say, lambda: GREEN)
+    own.enter()
+    own.discard(BLUE)
+    assert own.asking is not None
+    assert own.asking.question == "Discard Борис's 10 cards?"
+    own.discard(GREEN)
+    assert own.asking.question == "Discard your 1 card?"
+    own.confirm_asked()
+    assert at.said == ["Your 1 card is discarded. You have no cards and are skipped."]
+
+
+@pytest.mark.parametrize(
+    ("count", "question", "told"),
+    [
+        (1, "Łucja: сбросить 1 карту?", "Łucja: сброшена 1 карта."),
+        (3, "Łucja: сбросить 3 карты?", "Łucja: сброшены 3 карты."),
+        (11, "Łucja: сбросить 11 карт?", "Łucja: сброшено 11 карт."),
+    ],
+)
+def test_cards_are_counted_in_every_form(count: int, question: str, told: str) -> None:
+    with speaking("ru"):
+        at = Sitting(f"{FIRST}, fix hand green {count}")
+        at.discarding.discard(GREEN)
+        assert at.discarding.asking is not None
+        assert at.discarding.asking.question.replace("\xa0", " ") == question
+        at.discarding.confirm_asked()
+    assert at.said[0].replace("\xa0", " ").startswith(told)
+
+
+def test_the_question_stays_while_others_play_as_long_as_it_can_be_answered() -> None:
+    at = Sitting(THREE)
+    at.discarding.discard(GREEN)
+    at.do("blue discards")
+    assert at.discarding.asking is not None
+    at.do("fix hand green 4")
+    assert at.discarding.asking.question == "Discard Łucja's 4 cards?"
+    assert at.said == []
+    at.do("red 1")
+    assert at.discarding.asking is None
+    assert at.said == ["Łucja can no longer discard the hand."]
+
+
+@pytest.mark.parametrize("agreed", [{}, SHOWN])
+def test_what_is_discarded_is_told_and_can_be_taken_back(agreed: dict[str, Any]) -> None:
+    at = Sitting(THREE, **agreed)
+    at.discarding.discard(GREEN)
+    if agreed:
+        at.discarding.leave_unseen()
+    else:
+        at.discarding.confirm_asked()
+    assert at.said == ["Łucja's 3 cards are discarded. Łucja has no cards and is skipped."]
+    assert at.take_back is not None
+    assert at.take_back.may()
+    at.take_back.deed()
+    assert at.last == "fix hand green 3"
+    assert at.row(GREEN).hand == 3
+    assert not at.take_back.may()
+
+
+def test_only_the_last_move_is_taken_back() -> None:
+    at = Sitting(THREE)
+    at.discarding.discard(GREEN)
+    at.discarding.confirm_asked()
+    assert at.take_back is not None
+    at.do("blue discards")
+    assert not at.take_back.may()
+    at.model.undo()
+    at.model.undo()
+    assert not at.take_back.may()
+
+
+def test_who_has_discarded_stays_among_the_others() -> None:
+    at = Sitting(THREE)
+
+    def offered() -> list[tuple[Seat, bool]]:
+        return [(view.seat, view.gone) for view in at.model.discards]
+
+    before = [(RED, False), (GREEN, False), (BLUE, False)]
+    assert offered() == before
+    at.do("green discards")
+    gone = [(RED, False), (GREEN, True), (BLUE, False)]
+    assert offered() == gone
+    at.discarding.discard(GREEN)
+    assert at.discarding.asking is None
+    at.do("fix pope roma")
+    assert offered() == gone
+    at.model.undo()
+    at.model.undo()
+    assert offered() == before
+    at.do("green discards", "fix hand green 2")
+    assert offered() == before
+    at.do("green discards", "red 1")
+    assert offered() == []
+
+
+def test_who_is_skipped_is_told_to_whom_the_turn_comes() -> None:
+    at = Sitting(THREE)
+    assert at.model.prompt.skipped == ""
+    at.do("green discards")
+    assert at.model.prompt.skipped == ""
+    at.do("red 1")
+    assert at.model.prompt.skipped == "Łucja has no cards and is skipped"
+    at.do("blue 1")
+    assert at.model.prompt.skipped == ""
 
 
 def test_every_card_is_named_and_only_then_it_is_a_move() -> None:

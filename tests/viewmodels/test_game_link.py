@@ -44,7 +44,7 @@ def played(table: Table, text: str) -> int:
 
 
 def shown(table: Table, said: list[str]) -> GameLinkModel:
-    return GameLinkModel(lambda: table.journal, lambda text, _page="": said.append(text))
+    return GameLinkModel(lambda: table.journal, lambda text, *_: said.append(text))
 
 
 def received(table: Table, text: str) -> OpeningModel:

@@ -28,7 +28,7 @@ def said() -> list[str]:
 
 @pytest.fixture
 def model(table: Table, said: list[str]) -> GamesModel:
-    return GamesModel(table, lambda text, _page="": said.append(text))
+    return GamesModel(table, lambda text, *_: said.append(text))
 
 
 def ids(model: GamesModel) -> list[int]:

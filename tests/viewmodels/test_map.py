@@ -16,6 +16,7 @@ from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, Phase
 from engine.seats import Player, Seat
 from tests.there import there
+from tests.viewmodels.said import Said
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 PLAYERS = (Player(RED, "Anna"), Player(GREEN, "Борис"), Player(BLUE, "Łucja"))
@@ -26,13 +27,6 @@ def game(*moves: Move, agreed: Ruleset | None = None) -> Game:
     setup = Setup(PLAYERS, RED, agreed or Ruleset())
     after: Game = rules.fold(rules.begin(setup), moves)
     return after
-
-
-class Said(list[str]):
-    """The messages shown."""
-
-    def __call__(self, text: str, _page: str = "") -> None:
-        self.append(text)
 
 
 def shown(
@@ -268,7 +262,9 @@ def test_hands_may_be_thrown_in_while_the_region_is_chosen(tmp_path: Path) -> No
     discarding = DiscardModel(table, Said())
     discarding.enter()
     discarding.discard(GREEN)
-    assert [view.seat for view in model.discards] == [RED, BLUE]
+    discarding.confirm_asked()
+    assert [view.seat for view in model.discards if not view.gone] == [RED, BLUE]
+    assert [view.seat for view in model.discards] == [RED, GREEN, BLUE]
 
 
 def test_otherwise_step_four_is_after_the_choice(tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ from engine.condottiere.moves import (
 from engine.history import History
 from engine.record import judge
 from tests.app.sitting import example
-from tests.viewmodels.moves_table import BLUE, FIRST, GREEN, LONG, ONE, RED, SIX, Opened, Said
+from tests.viewmodels.moves_table import BLUE, FIRST, GREEN, LONG, ONE, RED, SIX, Opened
+from tests.viewmodels.said import Said
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from tests.condottiere.tables import record
 THREE = "red green blue"
 
 
-def _say(text: str, page: str = "") -> None:
-    raise AssertionError(text, page)
+def _say(text: str, *more: object) -> None:
+    raise AssertionError(text, *more)
 
 
 def shown(text: str) -> tuple[ResultModel, Table]:

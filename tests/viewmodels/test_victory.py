@@ -28,8 +28,8 @@ FOUR = (
 SHARED = "fix owner torino {0}, fix owner genova {0}, fix owner milano {0}, fix owner modena {0}"
 
 
-def _say(text: str, page: str = "") -> None:
-    raise AssertionError(text, page)
+def _say(text: str, *more: object) -> None:
+    raise AssertionError(text, *more)
 
 
 def shown(text: str) -> tuple[VictoryModel, Table]:

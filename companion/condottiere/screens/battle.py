@@ -40,8 +40,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         self.canvas.before.clear()
         heed(self.model, rows=self._arrange, discards=self._arrange, pope=self._arrange)
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
-        for name in ("size", "notice_high"):
-            self.fbind(name, self._arrange)
+        self.fbind("size", self._arrange)
 
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
@@ -76,11 +75,6 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         cards = {letter: partial(model.tap, word) for letter, word in _WORDS.items() if has(word)}
         return {"backspace": model.undo, **cards}
 
-    def notice_band(self) -> tuple[float, float, float]:
-        """The band between the heading and the rows, which make room."""
-        pane = self.panes.notice
-        return pane.x, pane.y + pane.height, pane.width
-
     def lay(self, word: str) -> None:
         self.model.tap(word)
 
@@ -95,8 +89,6 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             choosing=model.pope is not None,
             scale=self.look.text_scale,
             unit=Metrics.density,
-            notice=self.notice_high,
-            season=model.header.season is not None,
         )
         model.show_map(on=self.wide)
         self.panes = arrange(self.width, self.height, asked, wide=self.wide)

@@ -7,11 +7,12 @@ from companion.screens.boxes import NOWHERE, Box
 _MARGIN = 8.0
 _BAR = 48.0
 _LINE = 28.0
-"""The line's height where a season can be tapped, which extends a little into the first row."""
+"""The line's height; where a season can be tapped, that extends a little into the first row."""
 _STRIP = 52.0
+_KEY = 48.0
 _SMALLEST_ROW = 40.0
-_PILL = 48.0
-"""The height of a season that can be tapped, from the top of the line."""
+_PROMPT = 46.0
+"""The least height of the prompt: a notice with a button may lie over it and its margins."""
 _FALLING_ROW = 58.0
 """The height of a row while the map below asks for the Pope."""
 _MAP_SHARE, _MAP_SHAPE, _AROUND_MAP = 0.62, 0.7, 160.0
@@ -38,8 +39,6 @@ class BattlePanes:
     """The background of prompt, discards and keys."""
     map: Box = NOWHERE
     pope: Box = NOWHERE
-    notice: Box = NOWHERE
-    """The band below the line for notices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +50,6 @@ class Asked:
     choosing: bool
     scale: float
     unit: float = 1.0
-    notice: float = 0.0
-    """The height of the band kept free for notices."""
-    season: bool = False
 
 
 def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> BattlePanes:
@@ -70,8 +66,8 @@ def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> BattleP
         panes = _two_columns(0, width, height, asked, 0.37, bar_over_both=False)
         pope = Box(panes.pad.x, 0, panes.pad.width, height)
         if _map_width(pope, asked) < height * _SHARE_ACROSS:
-            return _whole_screen_for_pope(width, height, asked, panes)
-        return BattlePanes(panes.bar, panes.line, panes.rows, pope=pope, notice=panes.notice)
+            return _whole_screen_for_pope(width, height, panes)
+        return BattlePanes(panes.bar, panes.line, panes.rows, pope=pope)
     return _one_column(width, height, asked)
 
 
@@ -81,19 +77,16 @@ def _one_column(width: float, height: float, asked: Asked) -> BattlePanes:
     bar = Box(margin, height - _BAR * u - margin / 2, inner, _BAR * u)
     line = _below(bar, _LINE * asked.unit)
     bottom = margin
-    smallest = 48.0 if asked.discarding else 50.0
-    key = min(max(smallest * u, height * 0.0765), 88 * u)
+    key = min(max(_KEY * u, height * 0.0765), 88 * u)
     keys = Box(margin, bottom, inner, 4 * key + 18 * u)
-    prompt_height = min(34 * u * asked.scale, max(28 * u, height * 0.037 * asked.scale))
     edge = keys.y + keys.height + 2 * u
+    prompt = Box(margin, edge, inner, _PROMPT * u)
+    edge += prompt.height + 2 * u
     discards = Box(margin, edge, inner, _STRIP * u) if asked.discarding else NOWHERE
     edge += discards.height
-    prompt = Box(margin, edge, inner, prompt_height)
-    edge += prompt.height + 2 * u
     pad = Box(0, 0, width, edge)
-    notice = _band(line, inner, asked)
-    rows = Box(margin, edge + 2 * u, inner, notice.y - 4 * u - edge - 2 * u)
-    panes = BattlePanes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
+    rows = Box(margin, edge + 2 * u, inner, line.y - 6 * u - edge)
+    panes = BattlePanes(bar, line, rows, prompt, discards, keys, pad)
     return _one_column_for_pope(width, height, asked, panes) if asked.choosing else panes
 
 
@@ -108,17 +101,13 @@ def _one_column_for_pope(
     needed = width * _MAP_SHARE / _MAP_SHAPE + _AROUND_MAP * u * asked.scale
     tall = min(rows.height, asked.players * _FALLING_ROW * u, top - needed)
     if tall < asked.players * _SMALLEST_ROW * u * min(asked.scale, 1.2):
-        return _whole_screen_for_pope(width, height, asked, panes)
+        return _whole_screen_for_pope(width, height, panes)
     rows, pope = Box(rows.x, top - tall, rows.width, tall), Box(0, 0, width, top - tall - 4 * u)
-    return BattlePanes(panes.bar, panes.line, rows, pope=pope, notice=panes.notice)
+    return BattlePanes(panes.bar, panes.line, rows, pope=pope)
 
 
-def _whole_screen_for_pope(
-    width: float, height: float, asked: Asked, panes: BattlePanes
-) -> BattlePanes:
-    below = panes.notice.y - 4 * asked.unit if asked.notice else height
-    pope = Box(0, 0, width, below)
-    return BattlePanes(panes.bar, panes.line, pope=pope, notice=panes.notice)
+def _whole_screen_for_pope(width: float, height: float, panes: BattlePanes) -> BattlePanes:
+    return BattlePanes(panes.bar, panes.line, pope=Box(0, 0, width, height))
 
 
 def _map_width(pane: Box, asked: Asked) -> float:
@@ -139,30 +128,21 @@ def _two_columns(
     bar = Box(left, height - _BAR * u - margin / 2, bar_right - left - margin, _BAR * u)
     line = _below(bar, _LINE * asked.unit)
     wide = split - left - margin / 2
-    notice = _band(line, wide, asked)
-    rows = Box(left, margin, wide, notice.y - margin - 4 * u)
+    rows = Box(left, margin, wide, line.y - margin - 4 * u)
     top = line.y - 4 * u if bar_over_both else height
     pad = Box(split, 0, right - split, top)
     column = split + margin / 2
     inner = right - margin - column
-    prompt_height = 36 * u * min(asked.scale, 1.2)
-    prompt = Box(column, top - prompt_height - 2 * u, inner, prompt_height)
-    edge = prompt.y
+    edge = top - 2 * u
     discards = NOWHERE
     if asked.discarding:
         discards = Box(column, edge - _STRIP * u, inner, _STRIP * u)
         edge = discards.y
+    prompt = Box(column, edge - _PROMPT * u, inner, _PROMPT * u)
+    edge = prompt.y
     keys = Box(column, margin, inner, edge - margin - 2 * u)
-    return BattlePanes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
+    return BattlePanes(bar, line, rows, prompt, discards, keys, pad)
 
 
 def _below(bar: Box, height: float) -> Box:
     return Box(bar.x, bar.y - height, bar.width, height)
-
-
-def _band(line: Box, width: float, asked: Asked) -> Box:
-    """The line, with the season in it, which can be tapped a little below the line as well."""
-    if not asked.notice:
-        return Box(line.x, line.y, width, 0)
-    above = (_PILL - _LINE if asked.season else 2.0) * asked.unit
-    return Box(line.x, line.y - above - asked.notice, width, asked.notice)

@@ -5,8 +5,8 @@ from typing import Any
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.corrections.fixes import FactView, FixModel, PlayerFix
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
-from companion.condottiere.widgets.battle.discarding import NamingSheet
+from companion.condottiere.viewmodels.deal.discarding import AskingView, DiscardModel, NamingView
+from companion.condottiere.widgets.battle.discarding import AskingSheet, NamingSheet
 from companion.condottiere.widgets.fix_sheets import CardSheet, PlayerSheet
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
@@ -75,13 +75,13 @@ class CorrectableScreen(TableScreen[Model_co]):
 
 
 class DiscardingScreen(CorrectableScreen[Model_co]):
-    """A screen on which hands can be discarded, too, and their cards named on a sheet."""
+    """A screen on which hands can be discarded, too; a sheet asks, and has their cards named."""
 
     def __init__(self, desk: Desk) -> None:
         self.discarding = bindable(DiscardModel(desk.table, desk.say))
         super().__init__(desk)
         self.models.append(self.discarding)
-        heed(self.discarding, naming=self._show_naming)
+        heed(self.discarding, naming=self._show_naming, asking=self._show_asking)
 
     def enter(self, **arguments: Any) -> None:
         """Ask again for the cards of a hand, if only the rules were looked up meanwhile."""
@@ -94,6 +94,14 @@ class DiscardingScreen(CorrectableScreen[Model_co]):
 
     def hint_of_map(self) -> str:
         return _("Press and hold a region on the map to correct its owner or the Pope.")
+
+    def _show_asking(self, model: DiscardModel, view: AskingView | None) -> None:
+        if view is None:
+            self.close_sheet()
+        elif isinstance(self.sheet, AskingSheet):
+            self.sheet.view = view
+        else:
+            self.show_sheet(AskingSheet(view, model), model.close)
 
     def _show_naming(self, model: DiscardModel, view: NamingView | None) -> None:
         if view is None:

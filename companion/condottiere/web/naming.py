@@ -2,7 +2,12 @@
 
 from collections.abc import Sequence
 
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel, HandView, NamingView
+from companion.condottiere.viewmodels.deal.discarding import (
+    AskingView,
+    DiscardModel,
+    HandView,
+    NamingView,
+)
 from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face
 from companion.texts import _
@@ -26,6 +31,13 @@ class Naming(Page):
         """The button that discards a hand."""
         words = _("{name} discards the hand").format(name=view.name)
         return piece(f"discard-{view.seat}", "battle.discard", view, words)
+
+    def discard_sheet(self) -> Part | None:
+        """What is asked about a hand: which cards it has, or whether it is to be discarded."""
+        naming, asking = self.discarding.naming, self.discarding.asking
+        if naming is not None:
+            return self.naming_sheet(naming)
+        return None if asking is None else _asking_sheet(asking)
 
     def naming_sheet(self, view: NamingView) -> Part:
         """The cards named so far, and keys for the others."""
@@ -54,6 +66,10 @@ class Naming(Page):
             ),
         )  # fmt: skip
 
+    @intent()
+    def discard_asked(self) -> None:
+        self.discarding.confirm_asked()
+
     @intent(seat)
     def discard(self, whose: Seat) -> None:
         self.discarding.discard(whose)
@@ -79,3 +95,18 @@ class Naming(Page):
     @intent()
     def keep_hand(self) -> None:
         self.discarding.close()
+
+
+def _asking_sheet(view: AskingView) -> Part:
+    """Whether a hand is really to be discarded."""
+    return sheet(
+        "asking",
+        view.question,
+        "keep_hand",
+        group(
+            "asking-foot",
+            button("discard-asked", view.confirm, "discard_asked", kind="gold", key="enter"),
+            button("keep-hand", view.keep, "keep_hand", kind="quiet"),
+            class_="foot",
+        ),
+    )

@@ -31,16 +31,10 @@ class OrdonnancePanes:
     icons: Box = NOWHERE
     reasons: Box = NOWHERE
     """If there is room beside the table: who leads in each territory, and by what."""
-    notice: Box = NOWHERE
-    """The band below the line for notices."""
 
 
-def arrange(
-    width: float, height: float, scale: float, unit: float, said: float = 0
-) -> OrdonnancePanes:
-    """The keys below the table in portrait, beside it in landscape; the table leaves a band of the
-    height `said` free for notices.
-    """
+def arrange(width: float, height: float, scale: float, unit: float) -> OrdonnancePanes:
+    """The keys below the table in portrait, beside it in landscape."""
     u = unit
     margin, gap = _MARGIN * u, _GAP * u
     beside, reasons = width > height, NOWHERE
@@ -71,12 +65,9 @@ def arrange(
         pad = Box(0, 0, width, prompt.y + prompt_high + 3 * u)
         floor = pad.height + 4 * u
     heads_high = min(max(46 * u, height * 0.065), 62 * u) * min(scale, 1.15)
-    notice = Box(margin, line.y - said, inner, said)
-    heads = Box(margin, notice.y - 2 * u - heads_high, inner, heads_high)
+    heads = Box(margin, line.y - 2 * u - heads_high, inner, heads_high)
     bands = Box(margin, floor, inner, heads.y - 4 * u - floor)
-    return OrdonnancePanes(
-        bar, line, heads, bands, pad, prompt, territories, icons, reasons, notice
-    )
+    return OrdonnancePanes(bar, line, heads, bands, pad, prompt, territories, icons, reasons)
 
 
 class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
@@ -88,8 +79,7 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        for name in ("size", "notice_high"):
-            self.fbind(name, self._arrange)
+        self.fbind("size", self._arrange)
 
     def close(self) -> bool:
         return bool(self.model.close() or self.model.cancel())
@@ -101,11 +91,6 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
         icons = {letter: partial(model.toggle, icon) for icon, letter in LETTERS.items()}
         return {"backspace": model.undo, "enter": model.lay, **territories, **icons}
 
-    def notice_band(self) -> tuple[float, float, float]:
-        """The band between the heading and the table, which makes room."""
-        pane = self.panes.notice
-        return pane.x, pane.y + pane.height, pane.width
-
     def _arrange(self, *_: object) -> None:
         scale, unit = self.look.text_scale, Metrics.density
-        self.panes = arrange(self.width, self.height, scale, unit, self.notice_high)
+        self.panes = arrange(self.width, self.height, scale, unit)

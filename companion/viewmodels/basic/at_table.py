@@ -34,12 +34,24 @@ class PromptView:
     caption: str = ""
     or_else: bool = False
     """Whether the caption says what else can be done; otherwise it explains the numbers below."""
+    skipped: str = ""
+    """Whom the turn has passed over, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """What takes back something that was done, and whether it still can."""
+
+    deed: Callable[[], object]
+    may: Callable[[], bool] = lambda: True
 
 
 class Say(Protocol):
-    """Shows a short message; with a page of the rules, a link to it as well."""
+    """Shows a short message: with a page of the rules a link to it as well, with something that
+    can be taken back a button for that.
+    """
 
-    def __call__(self, text: str, page: str = "", /) -> None: ...
+    def __call__(self, text: str, page: str = "", take_back: TakeBack | None = None, /) -> None: ...
 
 
 def saved(deed: Callable[[], object], say: Say) -> bool:
@@ -124,24 +136,34 @@ class AtTable(Model):
     def render(self) -> None:
         """Show the game as it is."""
 
-    def do(self, move: object) -> None:
-        """Make a move; if it is refused, nothing changes and the reason is shown."""
-        self._try(lambda: self._table.do(move))
+    def do(self, move: object) -> bool:
+        """Make a move; whether it was made. If it is refused, nothing changes and the reason is
+        shown.
+        """
+        return self._try(lambda: self._table.do(move))
 
-    def _answer(self, sheet: str, deed: Callable[[], None]) -> None:
+    def _answer(self, sheet: str, deed: Callable[[], None]) -> bool:
         """Do what a sheet is for, and close it; if that is refused, it stays open."""
 
         def answer() -> None:
             with self._sheets.answering(sheet):
                 deed()
 
-        self._try(answer)
+        return self._try(answer)
 
-    def _try(self, deed: Callable[[], None]) -> None:
+    def last_move_back(self) -> TakeBack:
+        """Takes back the move just made, as long as it is the last one."""
+        made = self._table.game
+        return TakeBack(
+            lambda: self._try(self._table.undo), lambda: self._table.may_take_back(made)
+        )
+
+    def _try(self, deed: Callable[[], None]) -> bool:
         try:
-            saved(deed, self._say)
+            return saved(deed, self._say)
         except Refused as refusal:
             self._refuse(refusal)
+        return False
 
     def _refuse(self, refusal: Refused) -> None:
         assert self._table.rules is not None

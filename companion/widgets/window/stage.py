@@ -15,12 +15,10 @@ from companion.widgets.touching.mouse import is_finger, turn_wheel
 from companion.widgets.touching.noticed import ring
 from companion.widgets.touching.sight import Sight
 from companion.widgets.touching.touch import Touch, under
+from companion.widgets.window.clear_places import LEAST, Seen, clear_places, inside, overlap
 from companion.widgets.window.notice import Notice
 from companion.widgets.window.two_fingers import TwoFingers
 from companion.widgets.window.veil import Veil, lit_boxes
-
-_MOST, _MARGIN = 0.11, 8
-"""The most of the height that a notice may take, if it can be read that small."""
 
 
 class Stage(FloatLayout):
@@ -49,14 +47,12 @@ class Stage(FloatLayout):
         self.read_aloud: Callable[[], None] = lambda: None
         """Called at a tap with two fingers."""
         self._fingers = TwoFingers(self._read, self._take, super().on_touch_up)
-        self._follow = Clock.create_trigger(self.fit, 0, interval=True)
-        notice.fbind("view", self.fit)
+        self._follow = Clock.create_trigger(self._place_notice, 0, interval=True)
+        notice.fbind("view", lambda *_: self._follow())
 
     def show(self, screen: Widget) -> None:
         """Replace the screen."""
         if screen is not self._shown:
-            if self._shown is not None:
-                self._shown.notice_high = 0
             self._shown = self.sight.screen = screen
             self._room.clear_widgets()
             self._room.add_widget(screen)
@@ -68,26 +64,26 @@ class Stage(FloatLayout):
         self.fit()
 
     def fit(self, *_: object) -> None:
-        """Give the screen the window without the insets.
+        """Give the screen the window without the insets."""
+        kept = self._insets()
+        self._room.pos = kept.left, kept.bottom
+        self._room.size = (
+            self.width - kept.left - kept.right, self.height - kept.bottom - kept.top
+        )  # fmt: skip
 
-        It keeps a band free for notices, or has less height.
-        """
-        kept, notice, screen = self._insets(), self._notice, self._shown
-        wide, high = self.width - kept.left - kept.right, self.height - kept.bottom - kept.top
-        self._room.pos, most = (kept.left, kept.bottom), high * _MOST
-        if screen is None or screen.notice_band() is None:
-            room = wide - 2 * dp(_MARGIN)
-            above = notice.high(room, most)
-            self._room.size = wide, high - above - (dp(_MARGIN) if above else 0)
-            notice.size = room, above
-            notice.pos = kept.left + dp(_MARGIN), kept.bottom + high - above
-        else:
-            self._room.size = wide, high
-            screen.notice_high = notice.high(screen.notice_band()[2], most)
-            left, top, room = screen.notice_band()
-            notice.size = room, screen.notice_high
-            notice.pos = kept.left + left, kept.bottom + top - screen.notice_high
-        (self._follow if notice.view else self._follow.cancel)()
+    def _place_notice(self, *_: object) -> None:
+        """While there is a notice, it lies where nothing is tapped, whatever the screen does."""
+        notice, room = self._notice, self._room
+        if not notice.view:
+            self._follow.cancel()
+            return
+        window, lies = (room.x, room.y, room.right, room.top), notice.box_in_window
+        seen = Seen(room)
+        covers = any(overlap(lies, each) for each in seen.tapped)
+        if covers or not notice.width or inside(lies, window) != lies:
+            places = (clear_places(taken, window, dp(LEAST)) for taken in seen.taken())
+            notice.settle(tuple(places), seen.texts, window)
+        notice.keep_up()
 
     def forget_fingers(self) -> None:
         """No finger is down any more, as far as is known."""

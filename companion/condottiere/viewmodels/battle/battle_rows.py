@@ -10,7 +10,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     standing,
     step,
 )
-from companion.condottiere.words import battle_of, due, player_name, shortened
+from companion.condottiere.words import battle_of, due, player_name, shortened, skipped
 from companion.texts import _, kept, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
 from engine.condottiere.battle import DISCARDED_AT_ONCE
@@ -128,11 +128,25 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
         case Question.POPE:
             text, caption = _("{name} places the Pope"), ""
         case _ if game.discarding:
-            other = _("or discard a whole hand:")
-            return PromptView(player.seat, due(game), other, or_else=True)
+            other = _("or discard a whole hand")
+            return PromptView(player.seat, due(game), other, or_else=True, skipped=_skipped(game))
         case _:
-            return PromptView(player.seat, due(game), caption)
+            return PromptView(player.seat, due(game), caption, skipped=_skipped(game))
     return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
+
+
+def _skipped(game: Game) -> str:
+    """R8: who would have had the turn, but has had no cards since the battle began."""
+    places: list[int] = []
+    for back in range(1, len(game.hands)):
+        place = (game.turn - back) % len(game.hands)
+        if game.still_in(place):
+            break
+        if game.fights[place] and not (
+            game.hands[place] or game.passed[place] or game.played[place]
+        ):
+            places.insert(0, place)
+    return skipped(game, places) if places else ""
 
 
 def _facedown(game: Game, choice: Choice, place: int) -> bool:

@@ -1,19 +1,20 @@
 """Step 4: who may discard the whole hand (C27), and naming its cards where a table shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.condottiere.face import concluded
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView, plain_key
 from companion.condottiere.viewmodels.moves.offered import is_legal
-from companion.condottiere.words import player_name, reason, shortened
+from companion.condottiere.words import player_name, reason, shortened, skipped
+from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone
 from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
-from engine.condottiere.moves import Discard
-from engine.condottiere.state import Game
+from engine.condottiere.moves import Discard, Fix
+from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
 from engine.history import AnyPast
 from engine.seats import Seat
@@ -21,11 +22,22 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """A player, and how many cards they hold."""
+    """A player, and how many cards they hold; `gone` if the hand has just been discarded."""
 
     seat: Seat
     name: str
     hand: int
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskingView:
+    """Whether a hand is really to be discarded, as that costs a lot and is tapped quickly."""
+
+    seat: Seat
+    question: str
+    confirm: str
+    keep: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +82,62 @@ class Naming:
         return _view(game, self)
 
 
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Whether a hand is really to be discarded; `own` on the device of whose hand it is."""
+
+    seat: Seat
+    own: bool
+
+    def seen(self, past: AnyPast) -> AskingView:
+        """The question with the number of cards now; `Gone` once the hand may not be discarded."""
+        game: Game = past.game
+        name = shortened(player_name(game, self.seat))
+        if not is_legal(game, Discard(self.seat)):
+            raise Gone(_("{name} can no longer discard the hand.").format(name=name))
+        hand = game.hands[game.setup.place[self.seat]]
+        if self.own:
+            text = ngettext("Discard your {count} card?", "Discard your {count} cards?", hand)
+        else:
+            text = ngettext(
+                "Discard {name}'s {count} card?", "Discard {name}'s {count} cards?", hand
+            )
+        question = text.format(name=name, count=hand)
+        return AskingView(self.seat, question, discard_words(hand), _("Keep the hand"))
+
+
 class DiscardModel(AtTable):
-    """Discards hands; with `discards-shown` it first asks which cards everybody saw."""
+    """Discards hands, and asks before; with `discards-shown`, which cards everybody saw.
+
+    `mine` is the seat of whose own device this is.
+    """
 
     naming = Field[NamingView | None](None)
+    asking = Field[AskingView | None](None)
+
+    def __init__(
+        self, table: Table, say: Say, mine: Callable[[], Seat | None] = lambda: None
+    ) -> None:
+        super().__init__(table, say)
+        self._mine = mine
 
     def close(self) -> bool:
         """Keep the hand after all; False if no question is open."""
-        return self._sheets.close("naming")
+        return self._sheets.close("naming", "asking")
 
     def discard(self, seat: Seat) -> None:
+        """Ask before a hand is discarded; if it may not be, say why."""
         if self._game.setup.rules.discards_shown:
             self._see(seat, ())
+        elif is_legal(self._game, Discard(seat)):
+            self._ask(seat)
         else:
             self.do(Discard(seat))
+
+    def confirm_asked(self) -> None:
+        """Discard the hand that was asked about."""
+        if self.asking is not None:
+            self._discard(Discard(self.asking.seat))
 
     def name(self, word: str) -> None:
         view = self.naming
@@ -109,7 +163,30 @@ class DiscardModel(AtTable):
             self._discard(Discard(self.naming.seat))
 
     def _discard(self, move: Discard) -> None:
-        self._answer("naming", lambda: self._table.do(move))
+        """Discard a hand, and tell it, as that can be taken back."""
+        before = self._game
+        place, mine = before.setup.place[move.seat], move.seat is self._mine()
+        sheet = "naming" if self.naming is not None else "asking"
+        if not self._answer(sheet, lambda: self._table.do(move)):
+            return
+        game, count = self._game, before.hands[place]
+        if mine:
+            text = ngettext(
+                "Your {count} card is discarded.", "Your {count} cards are discarded.", count
+            )
+        else:
+            text = ngettext(
+                "{name}'s {count} card is discarded.",
+                "{name}'s {count} cards are discarded.",
+                count,
+            )
+        told = text.format(name=shortened(player_name(game, move.seat)), count=count)
+        if game.phase is Phase.TURN:
+            told = f"{told} {skipped(game, (place,), mine=mine)}."
+        self._say(told, "", self.last_move_back())
+
+    def _ask(self, seat: Seat) -> None:
+        self._sheets.open("asking", Asking(seat, own=seat is self._mine()))
 
     @property
     def _game(self) -> Game:
@@ -134,20 +211,39 @@ def _view(game: Game, naming: Naming) -> NamingView:
             for card, copies in left.items()
         ),
         naming_progress(game, seat, named),
-        ngettext("Discard {count} card", "Discard {count} cards", hand).format(count=hand),
+        discard_words(hand),
         naming.why,
     )
 
 
-def may_discard(game: Game) -> tuple[HandView, ...]:
-    """The players who may discard now: not those known to hold a Mercenary (R5)."""
+def discard_words(count: int) -> str:
+    return ngettext("Discard {count} card", "Discard {count} cards", count).format(count=count)
+
+
+def may_discard(game: Game, history: AnyPast | None = None) -> tuple[HandView, ...]:
+    """The players who may discard now: not those known to hold a Mercenary (R5).
+
+    With the `history`, who has just done so stays among them, so that the others do not move.
+    """
     if not game.discarding:
         return ()
+    gone = _just_discarded(() if history is None else history.moves)
     return tuple(
-        HandView(player.seat, player.name, game.hands[place])
+        HandView(player.seat, player.name, game.hands[place], gone=not game.hands[place])
         for place, player in enumerate(game.setup.players)
-        if is_legal(game, Discard(player.seat))
+        if is_legal(game, Discard(player.seat)) or (player.seat in gone and not game.hands[place])
     )
+
+
+def _just_discarded(moves: Sequence[object]) -> set[Seat]:
+    """Who discarded since the last move that was neither that nor a correction."""
+    gone = set()
+    for move in reversed(moves):
+        if isinstance(move, Discard):
+            gone.add(move.seat)
+        elif not isinstance(move, Fix):
+            break
+    return gone
 
 
 def nameable(game: Game) -> tuple[Card, ...]:

@@ -93,7 +93,7 @@ class MapModel(AtTable):
         if self.chosen:
             region = region_name(game, self.chosen)
             self.confirm_text = _("Fight for {region}").format(region=region)
-        self.discards = may_discard(game) if self.choosing else ()
+        self.discards = may_discard(game, self._table.history) if self.choosing else ()
 
     def choose(self, word: str) -> None:
         """Select this region, or explain why it cannot be chosen (C4)."""

@@ -27,7 +27,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = BattleModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say)
+        self.discarding = DiscardModel(desk.table, desk.say, lambda: desk.mine)
         self._spot = ""
 
     def enter(self, **arguments: object) -> None:
@@ -78,8 +78,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
         model = self.model
         if model.explanation is not None:
             return explanation_sheet(model.explanation, *self._correction(model.explanation.seat))
-        if self.discarding.naming is not None:
-            return self.naming_sheet(self.discarding.naming)
+        if (asked := self.discard_sheet()) is not None:
+            return asked
         opened = super().sheet()
         if opened is None and model.pope is not None:
             return pope_sheet(model.pope, model.rows, self._spot)

@@ -23,7 +23,7 @@ class MapPage(Naming, GamePage[MapModel]):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = MapModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say)
+        self.discarding = DiscardModel(desk.table, desk.say, lambda: desk.mine)
         self._pointed: Seat | None = None
         self._large = False
         self._touched = ""
@@ -69,8 +69,8 @@ class MapPage(Naming, GamePage[MapModel]):
         return (room, group("side", *self._beside(), class_="side", **reached))
 
     def sheet(self) -> Part | None:
-        if self.discarding.naming is not None:
-            return self.naming_sheet(self.discarding.naming)
+        if (asked := self.discard_sheet()) is not None:
+            return asked
         held, sight = self.model.held, self.model.sight
         if held is not None and sight is not None and self.desk.hosts:
             return _region_sheet(held, sight.players)

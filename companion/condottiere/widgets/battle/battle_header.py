@@ -86,13 +86,20 @@ class PromptLine(Smooth):
     view: PromptView
 
     def draw(self) -> None:
-        """Emblem and words; at the right what the keys' numbers mean."""
+        """Emblem and words; at the right what the keys' numbers mean; below, who is skipped."""
         view, colors = self.view, self.colors
         if view.seat is None:
             return
         side = min(dp(24), self.height - dp(4))
+        middle = self.center_y
+        if view.skipped:
+            middle = self.top - dp(14)
+            self.write(
+                view.skipped, self.x + dp(4), self.y + dp(9), 13, colors.muted,
+                width=self.width - dp(10),
+            )  # fmt: skip
         left = self.x + dp(4)
-        self.emblem(view.seat, left + side / 2, self.center_y, side)
+        self.emblem(view.seat, left + side / 2, middle, side)
         right = self.right - dp(6)
         left += side + dp(8)
         if view.caption:
@@ -101,12 +108,13 @@ class PromptLine(Smooth):
                 beside = right - left - dp(10) - self.width_of(view.text, 17, STRONG)
                 room, size, ink = max(room, beside), 16.0, colors.ink
             size = self.fitting(view.caption, size, TEXT, room)
-            right -= dp(10) + self.write(view.caption, right, self.center_y, size, ink, align=1)
-        self.write(view.text, left, self.center_y, 17, colors.ink, font=STRONG, width=right - left)
+            right -= dp(10) + self.write(view.caption, right, middle, size, ink, align=1)
+        self.write(view.text, left, middle, 17, colors.ink, font=STRONG, width=right - left)
 
     def spoken(self) -> str:
         """Whose turn it is, and what is asked; the keys explain themselves."""
         view = self.view
         if view.seat is None:
             return ""
-        return sentences(view.text, "" if view.caption == _("total after") else view.caption)
+        caption = "" if view.caption == _("total after") else view.caption
+        return sentences(view.text, caption, view.skipped)

@@ -8,7 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel, HandView, NamingView
+from companion.condottiere.viewmodels.deal.discarding import (
+    AskingView,
+    DiscardModel,
+    HandView,
+    NamingView,
+)
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.condottiere.widgets.line_cards import SHAPE, draw_card
@@ -16,7 +21,7 @@ from companion.condottiere.words import card_name
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, SEATS, STRONG, mixed
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton, Tappable, TextButton
+from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton, Listed, TextButton
 from companion.widgets.basic.page import Column, Rows, matched
 from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.smooth import Smooth
@@ -28,20 +33,30 @@ _WIDEST = 700
 _NARROWEST, _BETWEEN = 14, 3
 
 
-class DiscardChip(Tappable, Smooth):
-    """The emblem and the size of the hand, on the player's colour; the name below."""
+class DiscardChip(Listed, Smooth):
+    """The emblem and the size of the hand, on the player's colour; the name below.
+
+    A hand that has just been discarded is ticked off.
+    """
 
     view: HandView
+
+    def on_view(self, *_: object) -> None:
+        self.off = self.view.gone
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
         seat = SEATS[view.seat]
+        ink = colors.muted if view.gone else colors.ink
         edge = colors.gold if self.held else colors.line
         radius = dp(10)
         face = self.tinted(colors.key, colors.ink, 0.18)
         self.plate(self.x, self.y, self.width, self.height, radius, face, edge, rim=dp(1))
         band = self.height * 0.52
-        self.half_round(self.x, self.top - band, self.width, band, seat.color, radius, "top")
+        ground, sign = (seat.color, "trash-can-outline")
+        if view.gone:
+            ground, sign = mixed(seat.color, colors.key, 0.45), "check-bold"
+        self.half_round(self.x, self.top - band, self.width, band, ground, radius, "top")
         y = self.top - band / 2
         emblem, can, gap = (18, 17, 4) if self.width > dp(62) else (15, 14, 2)
         figure = 13 * dp(1) / self.sp(1)
@@ -49,17 +64,40 @@ class DiscardChip(Tappable, Smooth):
         left = self.center_x - (dp(emblem + can + 2 * gap) + wide) / 2
         self.icon(seat.icon, left + dp(emblem) / 2, y, emblem, seat.on_color)
         left += dp(emblem + gap)
-        self.icon("trash-can-outline", left + dp(can) / 2, y, can, seat.on_color)
+        self.icon(sign, left + dp(can) / 2, y, can, seat.on_color)
         left += dp(can + gap)
         self.write(str(view.hand), left, y, figure, seat.on_color, font=STRONG)
         below = self.height - band
         self.write(
             view.name, self.center_x, self.y + below / 2, min(13, below * 0.66 / self.sp(1)),
-            colors.ink, font=STRONG, align=0.5, width=self.width - dp(6),
+            ink, font=STRONG, align=0.5, width=self.width - dp(6),
         )  # fmt: skip
 
     def spoken(self) -> str:
         return about(self.view.name, cards_in_hand(self.view.hand))
+
+
+class AskingSheet(Sheet):
+    """Asks whether a hand is really to be discarded."""
+
+    view: AskingView = ObjectProperty()
+
+    def __init__(self, view: AskingView, model: DiscardModel) -> None:
+        self._question = Words(font=DISPLAY, text_size=24)
+        self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(56))
+        self._keep = TextButton(kind="quiet", size_hint_y=None, height=dp(SMALLEST))
+        super().__init__(view=view)
+        for part in (self._question, self.confirm, self._keep):
+            self.add_widget(part)
+        self.confirm.bind(on_release=lambda _button: model.confirm_asked())
+        self._keep.bind(on_release=lambda _button: model.close())
+        self.fbind("view", self._show)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        view = self.view
+        self._question.text, self.confirm.text = view.question, view.confirm
+        self._keep.text = view.keep
 
 
 class DiscardStrip(Rows):
