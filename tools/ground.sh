@@ -204,6 +204,7 @@ tests() {
     for need in $needs; do
         case $need in
             next-python) tools/next_python.sh ;;
+            framework) tools/framework.sh ;;
             runtime) runtime || say "npm cannot fetch the Python of browsers; tests in it are skipped" ;;
             *) "$need" ;;
         esac

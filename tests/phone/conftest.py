@@ -43,6 +43,16 @@ def resolved(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
 
 
 @pytest.fixture(scope="session")
+def made(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder from which Gradle would make a package."""
+    from tests.phone.making import make
+
+    folder = tmp_path_factory.mktemp("dist")
+    make(spec, folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def next_python() -> Path:
     """The Python for phones, as tools/next_python.sh installs it."""
     place = ROOT / ".tools" / "next-python" / "usr" / "bin" / "next-python"
