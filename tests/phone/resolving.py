@@ -69,6 +69,7 @@ def resolve(asked: dict[str, Any]) -> dict[str, Any]:
                 "version": recipe.version,
                 "default": recipe._version,
                 "folder": recipe.get_recipe_dir(),
+                "prerequisites": getattr(recipe, "hostpython_prerequisites", None),
                 "depends": [
                     [each] if isinstance(each, str) else list(each) for each in recipe.depends
                 ],
