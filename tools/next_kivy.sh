@@ -87,12 +87,13 @@ done
 # shellcheck disable=SC2016
 runs='$ORIGIN/../Kivy.libs:$ORIGIN/../../Kivy.libs:$ORIGIN/../../../Kivy.libs'
 (
+    trap - ERR
     cd "$new/source"
     export CC=gcc CFLAGS="-w -O1 -I$include -I$(dirname "$include")" LDFLAGS="-Wl,--disable-new-dtags,-rpath,$runs"
     export LIBRARY_PATH=$new/libraries KIVY_SDL2_PATH=$headers PYTHONPATH=$new/tools:$new/source
     export USE_SDL2=1 USE_X11=0 USE_GSTREAMER=0 USE_PANGOFT2=0 KIVY_SPLIT_EXAMPLES=1
-    nice "$python" setup.py --quiet build --build-lib "$new/site"
-) >"$new/log" 2>&1 || give_up "Kivy does not compile: $(grep -m 1 'error:' "$new/log")"
+    nice "$python" setup.py build --build-lib "$new/site"
+) >"$new/log" 2>&1 || give_up "Kivy does not compile: $(grep -i 'error' "$new/log" | tail -n 1)"
 cp -r "$installed/Kivy.libs" "$new/site"
 [ -n "$(find "$new/site/kivy" -name '_window_sdl2.*.so')" ] || give_up "Kivy was built without a window"
 parts >"$new/parts"
