@@ -1,5 +1,6 @@
 """What F-Droid and Google Play read of the app, in the folders where both look for it."""
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -7,8 +8,9 @@ import pytest
 from PIL import Image
 
 from companion.texts import LANGUAGES
+from companion.version import VERSION
 from tests.phone.making import make
-from tests.phone.spec import Spec
+from tests.phone.spec import ROOT, Spec
 from tests.shots import store
 
 LONGEST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
@@ -93,3 +95,16 @@ def test_the_number_of_a_version_grows(spec: Spec, made: Path, tmp_path: Path) -
     assert codes == sorted(set(codes))
     assert codes[0] == int(f"10{spec.value('android.minapi')}100")
     assert codes[0] <= code_of(made) < 2_100_000_000, "Google Play takes no larger number"
+
+
+def test_the_recipe_builds_this_version(spec: Spec, made: Path) -> None:
+    """F-Droid's recipe repeats what is said elsewhere; here it cannot be made from there."""
+    recipe = (ROOT / "packaging" / "android" / "fdroid.yml").read_text(encoding="utf-8")
+    said = dict(re.findall(r"^ *(?:- )?(\w+): (\S+)$", recipe, re.MULTILINE))
+    assert said["versionName"] == said["CurrentVersion"] == VERSION
+    assert int(said["versionCode"]) == int(said["CurrentVersionCode"]) == code_of(made)
+    assert said["commit"] == f"v{VERSION}"
+    assert said["ndk"] == f"r{spec.value('android.ndk')}"
+    name, archs = spec.value("package.name"), "_".join(spec.archs)
+    assert said["output"] == f"bin/{name}-{VERSION}-{archs}-release-unsigned.apk"
+    assert f"{spec.value('package.domain')}.{name}.yml" in recipe
