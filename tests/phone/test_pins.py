@@ -137,6 +137,19 @@ def test_a_wrong_checksum_ends_the_build(pins: Any, tmp_path: Path) -> None:
     assert not (tmp_path / "pins" / pins.DONE).exists()
 
 
+def test_what_has_no_checksum_is_told(resolved: dict[str, Any]) -> None:
+    """The documents name every source that is fixed by its version only, and no other."""
+    text = (ROOT / "docs" / "android.md").read_text(encoding="utf-8")
+    told = text.partition("By version only, over https: the sources of ")[2].partition(", as ")[0]
+    named = set(re.split(r",\s+|\s+and\s+", told.lower()))
+    unchecked = {
+        {"python3": "cpython", "hostpython3": "cpython"}.get(name, name)
+        for name, recipe in resolved["recipes"].items()
+        if recipe["url"] and "://" in recipe["url"] and not recipe["checked"]
+    }
+    assert {name.removesuffix("3") if name == "sqlite3" else name for name in unchecked} == named
+
+
 def test_everything_that_is_started_looks_only_there(pins: Any, tmp_path: Path) -> None:
     from pythonforandroid.archs import Arch
 
