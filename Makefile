@@ -40,7 +40,7 @@ check: lint ## lint, then all tests, also of what is built from the sources
 	@$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory test ARGS="-m built"
 
-soak: display browsers voice next-kivy framework web ## run the long tests, which make test leaves out
+soak: display browsers voice next-kivy web ## run the long tests, which make test leaves out
 	$(SCREEN) $(PY) -m pytest -m soak $(ARGS)
 
 fuzz: venv ## look for files that break the app: ARGS="record 600"
@@ -49,7 +49,7 @@ fuzz: venv ## look for files that break the app: ARGS="record 600"
 bench: display browsers voice ## measure the speed of the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
-shots: display browsers $(if $(findstring --pages,$(ARGS)),web) ## take a picture of every screen; ARGS=--docs: those of the README
+shots: display browsers $(if $(findstring --pages,$(ARGS)),web) ## take a picture of every screen; ARGS=--docs: those of the README; ARGS=--store: of app stores
 	$(SCREEN) $(PY) -m tests.shots $(ARGS)
 
 package: display packer ## make dist/condottiere-companion, which runs without Python
