@@ -8,6 +8,7 @@ import sys
 import tarfile
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -121,6 +122,25 @@ def test_sources_are_built_with_the_folder_alone(pins: Any, folder: Path, tmp_pa
                 capture_output=True, text=True, check=False,
             )  # fmt: skip
             assert (done.returncode == 0) is not empty, done.stdout + done.stderr
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("name", ["markupsafe", "materialyoucolor"])
+def test_recipes_take_their_sources_from_there(pins: Any, folder: Path, name: str) -> None:
+    """Where python-for-android unpacks them from; and then pip is bound for all that follows."""
+    from pythonforandroid.archs import Arch
+
+    recipe = loaded(name, HERE / "recipes" / name / "__init__.py").recipe
+    recipe.ctx = SimpleNamespace(packages_path=str(folder.parent))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Arch, "get_env", lambda _arch: {})
+        for each in pins.alone(folder):
+            patch.setenv(each, "before")
+        recipe.download()
+        assert Arch.get_env(None) == dict(pins.alone(folder))
+    source = folder.parent / name / f"{name}-{recipe.version}.tar.gz"
+    assert tarfile.is_tarfile(source)
+    assert source.name == recipe.versioned_url
 
 
 @pytest.mark.built
