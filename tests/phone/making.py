@@ -29,12 +29,14 @@ def loaded(name: str, file: Path) -> Any:
 
 
 def handed_on(spec: Spec, version: str) -> list[str]:
-    """What Buildozer passes on to python-for-android."""
+    """What Buildozer 1.6 says, and python-for-android passes on; usual values included."""
     spoken = [
         ("--name", spec.value("title")),
         ("--version", version),
         ("--package", f"{spec.value('package.domain')}.{spec.value('package.name')}"),
         ("--minsdk", spec.value("android.minapi")),
+        ("--android-entrypoint", "org.kivy.android.PythonActivity"),
+        ("--android-apptheme", "@android:style/Theme.NoTitleBar"),
         ("--private", str(ROOT)),
         ("--icon", str(ROOT / spec.value("icon.filename"))),
         ("--icon-fg", str(ROOT / spec.value("icon.adaptive_foreground.filename"))),
