@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python packer
+.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python next-kivy framework packer
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -40,7 +40,7 @@ check: lint ## lint, then all tests, also of what is built from the sources
 	@$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory test ARGS="-m built"
 
-soak: display browsers voice next-python web ## run the long tests, which make test leaves out
+soak: display browsers voice next-kivy web ## run the long tests, which make test leaves out
 	$(SCREEN) $(PY) -m pytest -m soak $(ARGS)
 
 fuzz: venv ## look for files that break the app: ARGS="record 600"
@@ -49,7 +49,7 @@ fuzz: venv ## look for files that break the app: ARGS="record 600"
 bench: display browsers voice ## measure the speed of the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
-shots: display browsers $(if $(findstring --pages,$(ARGS)),web) ## take a picture of every screen; ARGS=--docs: those of the README
+shots: display browsers $(if $(findstring --pages,$(ARGS)),web) ## take a picture of every screen; ARGS=--docs: those of the README; ARGS=--store: of app stores
 	$(SCREEN) $(PY) -m tests.shots $(ARGS)
 
 package: display packer ## make dist/condottiere-companion, which runs without Python
@@ -94,3 +94,9 @@ packer: venv
 
 next-python: venv
 	@tools/next_python.sh
+
+next-kivy: next-python
+	@tools/next_kivy.sh
+
+framework:
+	@tools/framework.sh

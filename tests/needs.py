@@ -2,7 +2,7 @@
 
 As a program, `python -m tests.needs ARGUMENTS OF PYTEST` prints what those tests need, in words
 that tools/ground.sh knows: a `display`, `browsers`, a `voice`, a `packer`, the `next-python`,
-the `runtime` of browsers.
+the `framework` of Android, the `runtime` of browsers.
 """
 
 import sys
@@ -19,8 +19,10 @@ NEEDS = {
     "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),
     "tests/device/test_sound.py": ("voice",),
     "tests/inside/test_inside.py": ("runtime",),
+    "tests/phone/test_linked.py": ("framework",),
     "tests/phone/test_next_python.py": ("next-python",),
     "tests/phone/test_packed.py::test_it_runs": ("display",),
+    "tests/phone/test_packed.py::test_it_runs_under_the_phones_python": ("display",),
     "tests/security/test_reach.py::test_every_screen_keeps_within": ("display",),
     "tests/security/test_reach.py::test_networks_are_known_only_once_phones_are_invited": (
         "display",
@@ -29,7 +31,7 @@ NEEDS = {
     "tests/soak/test_soak.py::test_a_game_by_touches": ("display",),
     "tests/soak/test_soak.py::test_fifty_games_by_touches": ("display",),
 }
-"""By folder, file or test."""
+"""By folder, file or test. What only `make soak` needs is not here: it sets up all of that."""
 
 
 def needs_of(test: str) -> set[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.needs import NEEDS, ROOT, needed, needs_of
 
-ALL = {"display", "browsers", "voice", "packer", "next-python", "runtime"}
+ALL = {"display", "browsers", "voice", "packer", "next-python", "framework", "runtime"}
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,7 @@ ALL = {"display", "browsers", "voice", "packer", "next-python", "runtime"}
         (["tests/inside"], {"runtime"}),
         (["tests/phone/test_packed.py"], {"display"}),
         (["tests/phone/test_packed.py::test_nothing_else_is_packed"], set()),
+        (["tests/phone/test_linked.py"], {"framework"}),
         (["tests/spoken", "tests/phone/test_next_python.py"], {"next-python"}),
     ],
 )

@@ -89,19 +89,27 @@ venv() {
 }
 
 lock() {
-    if [ "$(.tools/bin/uv --version 2>/dev/null | cut -d' ' -f2)" != "$uv_version" ]; then
-        new_venv .tools
-        .tools/bin/python -m pip install -qq --disable-pip-version-check "uv==$uv_version"
+    if [ "$(.tools/lock/bin/uv --version 2>/dev/null | cut -d' ' -f2)" != "$uv_version" ]; then
+        mkdir -p .tools
+        new_venv .tools/lock
+        .tools/lock/bin/python -m pip install -qq --disable-pip-version-check "uv==$uv_version"
     fi
     # Only KivyMD's loading indicator, which the app does not use, needs materialshapes. That needs
     # pycairo, which needs a compiler.
-    .tools/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes \
+    .tools/lock/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes \
         --no-emit-package materialshapes --no-emit-package pycairo --no-annotate \
         --custom-compile-command "make lock" --quiet --output-file requirements.lock "$@"
-    .tools/bin/uv pip compile - <<<"$node_wheel" --universal --generate-hashes --no-annotate \
+    .tools/lock/bin/uv pip compile - <<<"$node_wheel" --universal --generate-hashes --no-annotate \
         --custom-compile-command "make lock" --quiet \
         --output-file packaging/web/requirements.lock "$@"
-    if grep -nE '://|^-' requirements.lock packaging/web/requirements.lock; then
+    local pins
+    for pins in tools pins pins-kivy pins-sources; do
+        .tools/lock/bin/uv pip compile "packaging/android/$pins.in" --no-deps --universal \
+            --generate-hashes --no-annotate --custom-compile-command "make lock" --quiet \
+            --output-file "packaging/android/$pins.txt" "$@"
+    done
+    if grep -nE '://|^-' requirements.lock packaging/web/requirements.lock \
+        packaging/android/*.txt; then
         die "a lock file names a download address; it must not"
     fi
 }
@@ -204,6 +212,7 @@ tests() {
     for need in $needs; do
         case $need in
             next-python) tools/next_python.sh ;;
+            framework) tools/framework.sh ;;
             runtime) runtime || say "npm cannot fetch the Python of browsers; tests in it are skipped" ;;
             *) "$need" ;;
         esac

@@ -6,7 +6,8 @@
     android/res/drawable/icon_monochrome.xml            the layer that it tints
 
 into `companion/web/static/`, for browsers, icon.svg and a small icon.png; and into `web/`
-icon-square.png, which a home screen cuts to its own shape.
+icon-square.png, which a home screen cuts to its own shape; and for app stores, into
+`fastlane/metadata/android/en-US/images/`, the same as icon.png, and a banner as featureGraphic.png.
 
 The unit is the 108th part of an Android layer: what is more than 33 of them from the middle may be
 cut off. The field is hatched vertically, the engraver's sign for red, as on our map.
@@ -26,6 +27,7 @@ Point = tuple[float, float]
 
 PACKAGING = Path(__file__).resolve().parent.parent / "packaging"
 WEB = PACKAGING.parent / "companion" / "web" / "static"
+STORE = PACKAGING.parent / "fastlane" / "metadata" / "android" / "en-US" / "images"
 SIDE = 108.0
 MIDDLE = SIDE / 2
 SHOWN = 80.0
@@ -207,6 +209,13 @@ def presplash(side: int) -> Image.Image:
     return picture.convert("RGB").quantize(128, dither=Image.Dither.NONE)
 
 
+def banner(wide: int) -> Image.Image:
+    """The same, as wide as two of it: what Google Play shows above an app."""
+    high = wide * 125 // 256
+    edge = (wide - high) // 2
+    return presplash(wide).crop((0, edge, wide, edge + high))
+
+
 # --- Writing
 
 
@@ -269,6 +278,9 @@ def main() -> None:
     icon(192).save(WEB / "icon.png", optimize=True)
     square(512).save(PACKAGING / "web" / "icon-square.png", optimize=True)
     presplash(720).save(PACKAGING / "presplash.png", optimize=True)
+    STORE.mkdir(parents=True, exist_ok=True)
+    square(512).save(STORE / "icon.png", optimize=True)
+    banner(1024).save(STORE / "featureGraphic.png", optimize=True)
     background = painted(432, field()).convert("RGB")
     background.save(android / "icon_background.png", optimize=True)
     foreground = painted(432, [shape.sized(SAFE) for shape in (shadow(), *helm())])

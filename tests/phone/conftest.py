@@ -43,10 +43,37 @@ def resolved(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
 
 
 @pytest.fixture(scope="session")
+def made(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder from which Gradle would make a package."""
+    from tests.phone.making import make
+
+    folder = tmp_path_factory.mktemp("dist")
+    make(spec, folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def framework() -> Path:
+    """Android's own resources, as tools/framework.sh brings them."""
+    return _brought(Path("framework", "framework-res.apk"))
+
+
+@pytest.fixture(scope="session")
 def next_python() -> Path:
     """The Python for phones, as tools/next_python.sh installs it."""
-    place = ROOT / ".tools" / "next-python" / "usr" / "bin" / "next-python"
-    if not place.is_file():
-        why = ROOT / ".tools" / "next-python.why"
-        pytest.skip(why.read_text() if why.is_file() else "`make next-python` was not run")
+    return _brought(Path("next-python", "usr", "bin", "next-python"))
+
+
+@pytest.fixture(scope="session")
+def next_kivy() -> Path:
+    """Kivy for that Python, as tools/next_kivy.sh builds it."""
+    return _brought(Path("next-kivy", "site"))
+
+
+def _brought(path: Path) -> Path:
+    """What a script has put under .tools; it leaves the reason there if it could not."""
+    place, tool = ROOT / ".tools" / path, path.parts[0]
+    if not place.exists():
+        why = ROOT / ".tools" / f"{tool}.why"
+        pytest.skip(why.read_text() if why.is_file() else f"`make {tool}` was not run")
     return place

@@ -69,6 +69,11 @@ def resolve(asked: dict[str, Any]) -> dict[str, Any]:
                 "version": recipe.version,
                 "default": recipe._version,
                 "folder": recipe.get_recipe_dir(),
+                "url": recipe.url,
+                "checked": any(
+                    getattr(recipe, f"{each}sum", None) for each in ("md5", "sha256", "sha512")
+                ),
+                "prerequisites": getattr(recipe, "hostpython_prerequisites", None),
                 "depends": [
                     [each] if isinstance(each, str) else list(each) for each in recipe.depends
                 ],

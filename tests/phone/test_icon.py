@@ -27,6 +27,7 @@ def test_the_pictures_are_of_the_drawing() -> None:
         (make_icon.WEB / "icon.png", make_icon.icon(small)),
         (make_icon.PACKAGING / "web" / "icon-square.png", make_icon.square(small)),
         (make_icon.PACKAGING / "presplash.png", make_icon.presplash(small)),
+        (make_icon.STORE / "icon.png", make_icon.square(small)),
     ):
         with Image.open(path) as kept:
             ours = kept.convert("RGBA").resize((small, small), Image.Resampling.LANCZOS)

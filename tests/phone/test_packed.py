@@ -32,19 +32,29 @@ SECONDS = 300
 
 @pytest.fixture(scope="module")
 def packed(spec: Spec, resolved: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """`app`, and its `packages`, compiled as python-for-android does it."""
+    """`app`, and its `packages`, for this Python."""
     folder = tmp_path_factory.mktemp("phone")
+    return pack(folder, spec, resolved, Path(sys.executable))
+
+
+def pack(
+    folder: Path, spec: Spec, resolved: dict[str, Any], python: Path, built: Path | None = None
+) -> Path:
+    """Compiled as python-for-android does it; `built` has compiled packages for another Python."""
     for file in spec.packed():
         target = folder / "app" / file
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(spec.source / file, target)
-    for name in spec.requirements.keys() - FORCED:
+    if built is not None:
+        left = shutil.ignore_patterns(*resolved["packages without"])
+        shutil.copytree(built, folder / "packages", ignore=left)
+    for name in spec.requirements.keys() - FORCED - (set() if built is None else BUILT):
         install(
             name, folder / "packages", compiled=name in BUILT, without=resolved["packages without"]
         )
     forget_what_is_black(folder / "packages")
     compiling = ("-OO", "-m", "compileall", "-q", "-b", "-f")
-    subprocess.run([sys.executable, *compiling, str(folder)], check=True)
+    subprocess.run([str(python), *compiling, str(folder)], check=True)
     for source in folder.rglob("*.py"):
         source.unlink()
     return folder
@@ -121,10 +131,31 @@ def imported(file: Path) -> Iterator[str]:
 @pytest.mark.built
 def test_it_runs(packed: Path, tmp_path: Path) -> None:
     """Every screen opens, a battle is played by touches; nothing else is imported or missing."""
-    report = visited(packed, tmp_path)
+    places = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib")}
+    runs(packed, tmp_path, Path(sys.executable), places)
+
+
+@pytest.mark.soak
+def test_it_runs_under_the_phones_python(
+    next_python: Path, next_kivy: Path, spec: Spec, resolved: dict[str, Any], tmp_path: Path
+) -> None:
+    """The same, and Kivy is built from the same source with the same patches as for a phone."""
+    assert resolved["recipes"]["kivy"]["version"] == locked()["kivy"]
+    packed = pack(tmp_path / "phone", spec, resolved, next_python, next_kivy)
+    (tmp_path / "visit").mkdir()
+    asked = "import sysconfig as s; print(s.get_path('stdlib'), s.get_path('platstdlib'))"
+    done = subprocess.run(
+        [str(next_python), "-I", "-S", "-c", asked], capture_output=True, text=True, check=True
+    )
+    runs(packed, tmp_path / "visit", next_python, set(done.stdout.split()))
+
+
+def runs(packed: Path, folder: Path, interpreter: Path, places: set[str]) -> None:
+    """The visitor finds everything, and only from where it may come."""
+    report = visited(packed, folder, interpreter)
     assert report["moves"] == ["red place siena", *LAYS, "green pass"]
     assert report["after"] == "result"
-    assert (tmp_path / "battle.png").stat().st_size > 10_000
+    assert (folder / "battle.png").stat().st_size > 10_000
     assert sorted(Path(name).suffix for name in report["saved"]) == [".csv", ".csv", ".txt", ".zip"]
     assert set(report["screens"]) == screens_packed(packed)
     statuses, (page, opened) = zip(*report["browsed"], strict=True)
@@ -132,7 +163,7 @@ def test_it_runs(packed: Path, tmp_path: Path) -> None:
     assert page.startswith("<!doctype html>")
     assert "Anna" in json.loads(opened)["put"][0][1]
 
-    python = {Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "platstdlib")}
+    python = {Path(place).resolve() for place in places}
     for name, file in report["modules"].items():
         if file is not None and name != "__main__":
             place = Path(file).resolve()
@@ -146,7 +177,7 @@ def test_it_runs(packed: Path, tmp_path: Path) -> None:
     assert not report["reports"], "the app ran into an error"
 
 
-def visited(packed: Path, folder: Path) -> dict[str, Any]:
+def visited(packed: Path, folder: Path, interpreter: Path) -> dict[str, Any]:
     """Run the visitor in a folder of its own; its report."""
     for name in ("home", "data", "out"):
         (folder / name).mkdir()
@@ -172,7 +203,7 @@ def visited(packed: Path, folder: Path) -> dict[str, Any]:
     visitor = Path(__file__).with_name("visitor.py")
     # isolated, without this machine's packages, and without docstrings and assertions
     done = subprocess.run(
-        [sys.executable, "-I", "-S", "-B", "-OO", visitor, folder / "plan.json"],
+        [str(interpreter), "-I", "-S", "-B", "-OO", visitor, folder / "plan.json"],
         cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-4000:]

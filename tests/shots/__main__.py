@@ -1,9 +1,10 @@
-"""`make shots`: python -m tests.shots [--docs | --film | --pages] [--look LOOK] [--lang LANG]
-[--sight SIGHT] [NAME]
+"""`make shots`: python -m tests.shots [--docs | --film | --store | --pages] [--look LOOK]
+[--lang LANG] [--sight SIGHT] [NAME]
 
 Writes a picture of every screen whose name contains NAME into build/shots, in every layout, theme
 and text size. With --docs it writes the pictures of the README into docs/pictures instead, and with
---film only the moving one. With --pages it takes the pages that browsers show, into
+--film only the moving one. With --store it writes those of app stores, in every language, into
+fastlane. With --pages it takes the pages that browsers show, into
 build/shots/pages, and with --look 390x844 or 390x844-dark only in looks whose names begin so. With
 --lang the app speaks another language, with --sight colours are as
 somebody sees them who lacks a kind of cone, each in a folder of that name.
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.texts import LANGUAGES
+from tests.shots import store
 from tests.shots.sight import SIGHTS, picture_seen
 
 ROOT = Path(__file__).parents[2]
@@ -32,12 +34,12 @@ def main() -> int:
     if call.pages:
         return of_pages(call)
     for_docs = call.docs or call.film
-    density = DOCS_DENSITY if for_docs else 1.0
+    density = DOCS_DENSITY if for_docs else store.DENSITY if call.store else 1.0
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     from tests.app.driver import Driver
     from tests.app.fingers import unhurried
     from tests.app.player import TouchPlayer
-    from tests.shots.camera import Camera, Shot, every_shot, kept_in, kept_small_in
+    from tests.shots.camera import Camera, Shot, every_shot, kept_in, kept_small_in, of_store
     from tests.shots.film import film, write
     from tests.shots.story import play_story
 
@@ -58,14 +60,20 @@ def main() -> int:
             return []
         if call.docs:
             return [shot for shot in docs if shot.screen == screen]
+        if call.store:
+            return of_store(screen)
         return every_shot(screen)
 
-    folder = ROOT / ("docs/pictures" if for_docs else "build/shots")
+    folder = ROOT / ("docs/pictures" if for_docs else store.FOLDER if call.store else "build/shots")
     if call.lang != "en":
         folder /= call.lang
     if call.sight:
         folder /= call.sight
-    keep: Callable[..., None] = (kept_small_in if call.docs else kept_in)(folder)
+    keep: Callable[..., None] = kept_in(folder)
+    if call.docs:
+        keep = kept_small_in(folder)
+    elif call.store:
+        keep = kept_small_in(folder, store.LARGEST)
 
     def seen(picture: Any) -> Any:
         return picture_seen(picture, call.sight) if call.sight else picture
@@ -111,6 +119,7 @@ def parser() -> argparse.ArgumentParser:
     which = made.add_mutually_exclusive_group()
     which.add_argument("--docs", action="store_true", help="only the pictures of the README")
     which.add_argument("--film", action="store_true", help="only its moving picture")
+    which.add_argument("--store", action="store_true", help="only the pictures of app stores")
     which.add_argument("--pages", action="store_true", help="the pages that browsers show")
     made.add_argument("--look", default="", help="with --pages: 390x844, 390x844-dark, …")
     made.add_argument("--lang", choices=LANGUAGES, default="en", help="the app's language")

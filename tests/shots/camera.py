@@ -10,6 +10,7 @@ from companion.look import LARGEST_TEXT, Theme
 from tests.app.driver import Driver
 from tests.app.looks import look_like
 from tests.app.steady import let_pass
+from tests.shots import store
 
 LAYOUTS = ((360, 640), (412, 915), (915, 412), (1280, 800))
 """A small phone, a standard one, the same in landscape, a tablet; in dp."""
@@ -34,11 +35,13 @@ class Shot:
     theme: Theme
     scale: float
     file: str
+    language: str = ""
+    """Empty is that of all pictures."""
 
     @property
-    def look(self) -> tuple[Theme, float]:
+    def look(self) -> tuple[Theme, float, str]:
         """What a screen has to be built again for."""
-        return self.theme, self.scale
+        return self.theme, self.scale, self.language
 
 
 def every_shot(screen: str) -> list[Shot]:
@@ -46,6 +49,23 @@ def every_shot(screen: str) -> list[Shot]:
     return [
         Shot(screen, (wide, high), theme, scale, f"{screen}-{wide}x{high}-{theme}-{scale}.png")
         for theme, scale, (wide, high) in product(THEMES, SCALES, LAYOUTS)
+    ]
+
+
+def of_store(screen: str) -> list[Shot]:
+    """The pictures of a screen for app stores, in each language."""
+    return [
+        Shot(
+            screen,
+            store.LAYOUT,
+            theme,
+            1.0,
+            f"{store.LOCALES[language]}/{store.PICTURES}/{place}.png",
+            language,
+        )
+        for place, (name, theme) in enumerate(store.SCREENS, 1)
+        for language in store.LOCALES
+        if name == screen
     ]
 
 
@@ -72,8 +92,8 @@ class Camera:
         open.
         """
         shots = list(self._shots(screen))
-        for (theme, scale), alike in groupby(shots, lambda shot: shot.look):
-            self._dress(theme, scale, self._language)
+        for (theme, scale, language), alike in groupby(shots, lambda shot: shot.look):
+            self._dress(theme, scale, language or self._language)
             stage()
             for shot in alike:
                 self._resize(shot.layout)
@@ -103,14 +123,14 @@ def kept_in(folder: Path) -> Callable[[Any, str], None]:
     return lambda picture, file: picture.save(folder / file, compress_level=3)
 
 
-def kept_small_in(folder: Path) -> Callable[[Any, str], None]:
+def kept_small_in(folder: Path, largest: int = _LARGEST) -> Callable[[Any, str], None]:
     """Saves pictures with as few colours as a page needs to load quickly."""
-    folder.mkdir(parents=True, exist_ok=True)
 
     def keep(picture: Any, file: str) -> None:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
         for colors in _COLORS:
             picture.quantize(colors).save(folder / file, optimize=True)
-            if (folder / file).stat().st_size <= _LARGEST:
+            if (folder / file).stat().st_size <= largest:
                 return
 
     return keep

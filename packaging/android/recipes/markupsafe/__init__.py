@@ -4,7 +4,13 @@ There is no wheel for phones, and python-for-android has no recipe of its own. W
 missing, markupsafe does the same in Python.
 """
 
+import sys
+from pathlib import Path
+
 from pythonforandroid.recipe import PyProjectRecipe
+
+sys.path.append(str(Path(__file__).resolve().parents[2]))
+import pins
 
 
 class Markupsafe(PyProjectRecipe):
@@ -12,8 +18,12 @@ class Markupsafe(PyProjectRecipe):
 
     name = "markupsafe"
     version = "3.0.4"
-    url = "https://github.com/pallets/markupsafe/archive/refs/tags/{version}.tar.gz"
+    url = "markupsafe-{version}.tar.gz"
     site_packages_name = "markupsafe"
+
+    def download(self) -> None:
+        """From the index, with a checksum."""
+        pins.hand_over(self)
 
 
 recipe = Markupsafe()

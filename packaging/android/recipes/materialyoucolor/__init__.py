@@ -4,9 +4,14 @@ The C++ finds the colours of a picture, which this app does not need. The usual 
 every processor, and links it to a library that is not packed.
 """
 
+import sys
+from pathlib import Path
 from typing import Any
 
 from pythonforandroid.recipe import PyProjectRecipe
+
+sys.path.append(str(Path(__file__).resolve().parents[2]))
+import pins
 
 
 class PureMaterialyoucolor(PyProjectRecipe):
@@ -14,10 +19,11 @@ class PureMaterialyoucolor(PyProjectRecipe):
 
     name = "materialyoucolor"
     version = "3.0.4"
-    url = (
-        "https://github.com/T-Dynamos/materialyoucolor-python/releases/download/"
-        "v{version}/materialyoucolor-{version}.tar.gz"
-    )
+    url = "materialyoucolor-{version}.tar.gz"
+
+    def download(self) -> None:
+        """From the index, with a checksum."""
+        pins.hand_over(self)
 
     def get_recipe_env(self, arch: Any, **options: Any) -> dict[str, str]:
         """The environment for its setup."""
