@@ -4,7 +4,7 @@ import { filesOf } from "./files.js";
 import { arrive } from "./arrived.js";
 
 const LIST = {};
-const { file, all } = filesOf(LIST);
+const { file, all, mend } = filesOf(LIST);
 const SAFE = { "Content-Security-Policy": LIST.policy, "X-Content-Type-Options": "nosniff" };
 
 addEventListener("install", (event) => event.waitUntil(all()));
@@ -28,13 +28,14 @@ addEventListener("fetch", (event) => {
   }));
 });
 
-addEventListener("message", (event) => event.waitUntil((async () => {
+addEventListener("message", (event) => event.waitUntil({ take, mend: () => mend().catch(() => {}) }[event.data]?.(event)));
+
+async function take(event) {
   // another page that is open goes on with what it began with
   const open = await clients.matchAll({ includeUncontrolled: true });
-  if (event.data !== "take") return;
   event.ports[0]?.postMessage(open.length <= 1);
   if (open.length <= 1) await skipWaiting();
-})()));
+}
 
 function answer(found) {
   const headers = new Headers(found.headers);
