@@ -196,14 +196,17 @@ class Exchange:
             self._run(looking.Looking(journal, files, named(names)))
 
     def _run(self, errand: "Errand") -> None:
-        over = self._errand is None or self._errand.done
+        over = self._errand is None or self._errand.done or self._errand.idle
         self._errand = errand
-        done_here = self._router.name == self.choosing or (self._router.name == "errand" and over)
-        (self._router.replace if done_here else self._router.go)("errand", errand=errand)
+        replaced = {self.choosing, "opening", *(["errand"] if over else [])}
+        (self._router.replace if self._router.name in replaced else self._router.go)(
+            "errand", errand=errand
+        )
 
     def _show(self, **arguments: object) -> None:
-        """Show a received game; another one that is being shown is replaced."""
-        again = self._router.name == "opening"
+        """Show a received game; another one that is being shown is replaced, however many come."""
+        asking = self._errand is not None and self._errand.idle and self._router.name == "errand"
+        again = self._router.name == "opening" or asking
         (self._router.replace if again else self._router.go)("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:

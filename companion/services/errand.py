@@ -18,6 +18,8 @@ class Refusal(NamedTuple):
 class Errand:
     """Something done with many games. It can be watched, left and returned to."""
 
+    idle = False
+    """Whether nothing is lost if another takes its place: it only looks at something."""
     taking: Collection[int] = ()
     """The saved games that it takes out: one at the table is left before."""
 

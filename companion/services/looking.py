@@ -22,6 +22,8 @@ class Looking(Errand):
     The files are read twice: to keep all games meanwhile would take many times their room.
     """
 
+    idle = True
+
     def __init__(
         self, journal: Journal, files: Callable[[], Iterable[Found]], source: str = ""
     ) -> None:

@@ -12,6 +12,8 @@ from companion.texts import _, ngettext
 class UndoImport(Errand):
     """Says what can be undone, and is followed by an `Undoing` if that is accepted."""
 
+    idle = True
+
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._last: LastImport | None = None

@@ -39,11 +39,13 @@ form.submit();
 """
 """A form of a page, with a file that nobody chose."""
 _SHARE = """
-const [data, times, done] = arguments, bytes = Uint8Array.from(atob(data), each => each.charCodeAt(0));
+const [data, times, done] = arguments;
+const bytes = Uint8Array.from(atob(data), each => each.charCodeAt(0));
 (async () => {
     for (let each = 0; each < times; each++) {
         const form = new FormData();
-        for (let part = 0; part <= each; part++) form.append("files", new File([bytes], `${each}.zip`));
+        for (let part = 0; part <= each; part++)
+            form.append("files", new File([bytes], `${each}.zip`));
         await fetch("share", {method: "POST", body: form});
     }
     const aside = await caches.open("condottiere-arrived");
@@ -53,7 +55,8 @@ const [data, times, done] = arguments, bytes = Uint8Array.from(atob(data), each 
 """What a browser sends when another app shares files with this one, again and again."""
 _LARGE = """
 const [size, done] = arguments, form = new FormData();
-form.append("files", new File([new Blob(Array(size >> 20).fill(new Uint8Array(1 << 20))), "x"], "large.zip"));
+const parts = Array(size >> 20).fill(new Uint8Array(1 << 20));
+form.append("files", new File([...parts, "x"], "large.zip"));
 fetch("share", {method: "POST", body: form}).then(async () => {
     const aside = await caches.open("condottiere-arrived");
     const kept = await Promise.all((await aside.keys()).map(async each =>
