@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _OUT = "shared"
 """The one folder that other apps can read; it holds one file at a time."""
+_LONGEST = 60
+"""So many letters of a file's name are shown: a longer one would hide what else is said."""
 
 
 class Exchange:
@@ -243,6 +245,7 @@ class Exchange:
 def named(names: Sequence[str]) -> str:
     """Where games came from, by the names of their files, which can be shown."""
     if len(names) == 1:
-        return _("From “{file}”.").format(file=names[0])
+        name = names[0] if len(names[0]) <= _LONGEST else f"{names[0][: _LONGEST - 1]}…"
+        return _("From “{file}”.").format(file=name)
     files = ngettext("From {files} file.", "From {files} files.", len(names))
     return files.format(files=len(names)) if names else ""

@@ -12,7 +12,7 @@ from companion.services.importing import Import
 from companion.services.storage import Journal
 from companion.texts import _, ngettext
 
-MOST_NAMES = 6
+MOST_NAMES = 4
 """So many players are named, those of the most games first."""
 
 
@@ -44,9 +44,9 @@ class Looking(Errand):
         refused = len(self.refused)
         wrong = ngettext("{files} file was refused:", "{files} files were refused:", refused)
         return [
-            source,
             games,
             *([self._named] if self._players else []),
+            source,
             *([_("Nothing of it is saved yet.")] if self.offer else []),
             *([wrong.format(files=refused)] if refused else []),
         ]
