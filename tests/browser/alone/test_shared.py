@@ -151,12 +151,8 @@ def test_a_site_that_hides_its_name_is_asked_about(
 def asks(phone: Phone) -> None:
     """It says what it is, and that nothing of it is saved."""
     phone.browser.wait(lambda: "Import these games?" in phone.text, "it does not ask")
-    for said in (
-        f"{GAMES} games.",
-        "Eve, Mallory",
-        f"and {GAMES + 1 - MOST_NAMES} others",
-        "Nothing of it is saved yet",
-    ):
+    others = f"and {GAMES + 1 - MOST_NAMES} others."
+    for said in (f"{GAMES} games.", "Players: Eve, Mallory", others, "Nothing of it is saved yet."):
         assert said in phone.text
 
 
