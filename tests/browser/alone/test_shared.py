@@ -4,7 +4,7 @@ import base64
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from companion.services.storage import open_journal
 from tests.browser.alone.phone import Phone
 from tests.browser.alone.test_alone import wait_until_kept
 from tests.browser.files import drag
+from tests.browser.test_other_sites import Elsewhere
 from tests.services.collections import packed
 
 GAMES = 300
@@ -67,22 +68,10 @@ fetch("share", {method: "POST", body: form}).then(async () => {
 """
 
 
-class Elsewhere(BaseHTTPRequestHandler):
-    """Another site: an empty page, whatever is asked."""
-
-    def do_GET(self) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(b"<!DOCTYPE html><title>Elsewhere</title><link rel=icon href=data:,><p>.")
-
-    def log_message(self, *_given: object) -> None:
-        """Nothing is printed."""
-
-
 @pytest.fixture
 def elsewhere() -> Iterator[str]:
     """The address of another site."""
+    Elsewhere.asked = []
     server = ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere)
     thread = threading.Thread(target=partial(server.serve_forever, 0.05))
     thread.start()
