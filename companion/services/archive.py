@@ -135,7 +135,7 @@ class Archive:
         for (game,) in self._journal.rows(f"SELECT id FROM game WHERE {which}", (value,)):
             self._journal.change(
                 "DELETE FROM note WHERE key IN"
-                " ('seen ' || ?1, 'bottom ' || ?1, 'import game ' || ?1)"
+                " ('seen ' || ?1, 'bottom ' || ?1, 'last import game ' || ?1)"
                 " OR (key = 'latest game' AND value = ?1)",
                 (str(game),),
             )

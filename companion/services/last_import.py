@@ -15,7 +15,7 @@ from typing import Any
 from companion.services.storage import Journal, Stand, Statement
 from companion.services.storage.journal import LATEST, moves_from
 
-HEAD = "import"
+HEAD = "last import"
 _GAME, _CAMPAIGN = f"{HEAD} game ", f"{HEAD} campaign "
 _PUT = "INSERT OR REPLACE INTO note VALUES (?, ?)"
 _FOUND_IN_VAIN = (

@@ -79,7 +79,7 @@ class Undoing(Errand):
         if self.fault:
             return []
         new, known = len(self._last.new), len(self._last.known)
-        took = ngettext("{games} game was taken out.", "{games} games were taken out.", new)
+        took = ngettext("{games} game was removed.", "{games} games were removed.", new)
         back = ngettext(
             "{games} game is as it was before.", "{games} games are as they were before.", known
         )

@@ -71,7 +71,7 @@ def test_a_zip_from_another_app_is_imported_and_that_is_undone(tmp_path: Path) -
         assert games(driver) == 2
         fingers.tap_text("Undo the import")
         finish(driver)
-        assert driver.screen.model.progress == "2 games were taken out."
+        assert driver.screen.model.progress == "2 games were removed."
         assert games(driver) == 0
         fingers.tap_text("Done")
         driver.frames(3)

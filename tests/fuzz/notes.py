@@ -13,7 +13,7 @@ _ORDONNANCE = b"ordonnance 1\nplayer red A\nplayer blue B\n\nred 1 bow\n"
 KEYS = (
     *("theme", "text scale", "language", "voice language", "aloud", "vibration", "awake"),
     *("at table", "latest game", "seen 1", "bottom 1", "calculator", "seen 2", "x"),
-    *("import", "import game 1", "import game 2", "import campaign 1"),
+    *("last import", "last import game 1", "last import game 2", "last import campaign 1"),
 )
 _VALUES = (
     *("", "dark", "light", "1.0", "1.4", "nan", "inf", "-1", "1e999", "0", "1", "2", "999"),
@@ -44,10 +44,10 @@ def seeds() -> list[bytes]:
     }  # fmt: skip
     was = {"made": 1, "undone": ["red 10"], "seal": 1, "over": 0, "campaign": 1}
     imported = {
-        "import": json.dumps({"began": "2025-01-01T00:00:00+00:00", "latest": 1}),
-        "import game 1": json.dumps({"seal": 1, "was": was}),
-        "import game 2": json.dumps({"seal": 1, "was": None}),
-        "import campaign 1": json.dumps({"was": "red/red green", "is": None}),
+        "last import": json.dumps({"began": "2025-01-01T00:00:00+00:00", "latest": 1}),
+        "last import game 1": json.dumps({"seal": 1, "was": was}),
+        "last import game 2": json.dumps({"seal": 1, "was": None}),
+        "last import campaign 1": json.dumps({"was": "red/red green", "is": None}),
     }
     found = [_written(dict.fromkeys(KEYS, value)) for value in _VALUES]
     return [

@@ -99,7 +99,7 @@ def test_what_was_added_goes_and_what_was_replaced_comes_back() -> None:
     errand = imported(journal, FILES)
     assert shown(journal)[0] != before[0]
     said = undone(errand)
-    assert said[0].endswith("taken out.")
+    assert said[0].endswith("removed.")
     Archive(journal).forget(LATER)
     crowded = [row for row in before[0] if row[6] is None]
     assert everything(journal)[0] == crowded  # the deleted one is gone by now
@@ -130,7 +130,7 @@ def test_a_game_that_was_changed_since_stays() -> None:
     lay(journal, 3, "red 10")
     lay(journal, known, "blue pass")
     assert undone(errand) == [
-        "1 game was taken out.", "2 games were changed since, and stay.",
+        "1 game was removed.", "2 games were changed since, and stay.",
     ]  # fmt: skip
     assert [entry.id for entry in Archive(journal).games()] == [3, 1]
     assert there(journal.load(known)).lines[-2:] == ("red pass", "blue pass")
@@ -314,17 +314,25 @@ def test_without_room_nothing_is_undone_and_it_can_be_tried_again(tmp_path: Path
 def nonsense() -> Iterable[dict[str, str]]:
     head = '{"began": "2025-01-01T00:00:00+00:00", "latest": 1}'
     was = '{"made": 1, "undone": [], "seal": 7}'
-    yield {"import": "[" * 9000}
-    yield {"import": "x", "import game 1": "{}"}
-    yield {"import": '{"began": 7, "latest": []}', "import game 1": '{"seal": 1, "was": null}'}
+    yield {"last import": "[" * 9000}
+    yield {"last import": "x", "last import game 1": "{}"}
+    yield {
+        "last import": '{"began": 7, "latest": []}',
+        "last import game 1": '{"seal": 1, "was": null}',
+    }
     for note in ("", "[]", "9" * 5000, '{"seal": null}', '{"seal": SEAL}', "\x00"):
-        yield {"import": head, "import game 1": note}
+        yield {"last import": head, "last import game 1": note}
     for what in (was, "[]", "7", '{"made": "1"}', was.replace("1", "-1"), was.replace("1", "1e9")):
-        yield {"import": head, "import game 1": f'{{"seal": SEAL, "was": {what}}}'}
-    for key in ("import game x", "import game -1", f"import game {'9' * 30}", "import game ١"):
-        yield {"import": head, key: '{"seal": 1, "was": null}'}
-    yield {"import": head, "import campaign 1": '{"was": [], "is": {}}'}
-    yield {"import": head, "import campaign 99": '{"was": "red/red", "is": 7}'}
+        yield {"last import": head, "last import game 1": f'{{"seal": SEAL, "was": {what}}}'}
+    for key in (
+        "last import game x",
+        "last import game -1",
+        f"last import game {'9' * 30}",
+        "last import game ١",
+    ):
+        yield {"last import": head, key: '{"seal": 1, "was": null}'}
+    yield {"last import": head, "last import campaign 1": '{"was": [], "is": {}}'}
+    yield {"last import": head, "last import campaign 99": '{"was": "red/red", "is": 7}'}
 
 
 @pytest.mark.parametrize("notes", list(nonsense()))

@@ -50,7 +50,7 @@ def test_it_is_imported_when_that_is_wanted_and_undone_when_that_is() -> None:
     assert games(sitting) == 2
     page.tap("accept")
     finish(page)
-    assert "2 games were taken out." in page.text
+    assert "2 games were removed." in page.text
     assert games(sitting) == 0
     page.tap("accept")  # nothing is offered any more
     page.tap("close")

@@ -158,7 +158,7 @@ def test_what_is_shared_is_imported_when_that_is_wanted_and_can_be_undone(
     phone.browser.wait(lambda: f"{GAMES} new games." in phone.text, "they do not come")
     assert games(phone, tmp_path / "here") == GAMES
     phone.touch("#accept")
-    phone.browser.wait(lambda: f"{GAMES} games were taken out." in phone.text)
+    phone.browser.wait(lambda: f"{GAMES} games were removed." in phone.text)
     phone.touch("#close")
     assert games(phone, tmp_path / "undone") == 0
     phone.open()
@@ -178,7 +178,7 @@ def test_an_import_can_be_undone_later_from_the_past_games(phone: Phone, tmp_pat
     phone.browser.named("Undo the last import", "button").touch()
     phone.browser.wait(lambda: "2 games will go." in phone.text)
     phone.touch("#accept")
-    phone.browser.wait(lambda: "2 games were taken out." in phone.text)
+    phone.browser.wait(lambda: "2 games were removed." in phone.text)
     assert games(phone, tmp_path / "back") == 0  # the one that is played has no move yet
 
 
