@@ -123,10 +123,10 @@ class CompanionApp(MDApp):
         self._open_first_screen(at_home=self.desk.reports.fell)
         exchange = self.desk.exchange
         if self.options.file is not None:
-            exchange.read(self.options.file)
+            exchange.read(self.options.file, chosen=False)
         elif self.options.link:
             exchange.receive(self.options.link.encode(errors="replace"))
-        self.desk.device.sharing.listen(exchange.receive)
+        self.desk.device.sharing.listen(exchange.arrive)
         return self.stage
 
     def on_start(self) -> None:

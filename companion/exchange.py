@@ -1,6 +1,6 @@
 """Games leave and arrive as files: through the system's share sheet or our own file dialog."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
@@ -12,15 +12,21 @@ from companion.services import gamefile
 from companion.services.archive import Archive
 from companion.services.folders import shown
 from companion.services.gamefile import WrongFile
+from companion.services.last_import import LastImport
+from companion.services.storage import StorageError
 from companion.table import Table
-from companion.texts import _
+from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import Say, readable
+from companion.words import not_saved
 
 if TYPE_CHECKING:
+    from companion.services.bundle import Found
     from companion.services.errand import Errand
 
 _OUT = "shared"
 """The one folder that other apps can read; it holds one file at a time."""
+_LONGEST = 60
+"""So many letters of a file's name are shown: a longer one would hide what else is said."""
 
 
 class Exchange:
@@ -105,6 +111,39 @@ class Exchange:
         elif paths:
             self._take_all(paths)
 
+    def undo_import(self) -> None:
+        """Show what can be undone of the last import."""
+        from companion.services.undoing import UndoImport
+
+        self._run(UndoImport(self._table.journal))
+
+    @property
+    def may_undo_import(self) -> bool:
+        """Whether there was an import that can be looked at."""
+        try:
+            return LastImport.is_noted(self._table.journal)
+        except StorageError:
+            return False
+
+    def accept(self, errand: "Errand") -> None:
+        """Do what an errand offers, in its place."""
+        if errand.offer:
+            try:
+                self._follow(errand.accept())
+            except StorageError as error:
+                self._say(not_saved(error))
+
+    def _follow(self, errand: "Errand") -> None:
+        """Do this next; nobody sits at a game that it takes out."""
+        self._errand = errand
+        if self._table.id in errand.taking:
+            self._table.journal.set_note("at table", "no")
+            self._table.leave()
+            self._router.reset("home")
+            self._router.go("errand", errand=errand)
+        else:
+            self._router.replace("errand", errand=errand)
+
     def open(self) -> None:
         if not self._sharing.works:
             self._router.go("files")
@@ -114,39 +153,62 @@ class Exchange:
         except OSError as error:
             self._say(_("Files cannot be chosen here: {why}").format(why=error))
 
-    def receive(self, data: bytes) -> None:
-        """Show the game in a file that arrived, cut just over the largest size allowed."""
-        if gamefile.is_zip(data):
-            from companion.services import bundle, importing
+    def receive(self, data: bytes, *, chosen: bool = True) -> None:
+        """Show the game in a file that arrived, cut just over the largest size allowed.
 
-            self._run(importing.Import(self._table.journal, bundle.in_zip(data)))
+        A zip is imported if it was `chosen` here; else it is shown first, too.
+        """
+        if gamefile.is_zip(data):
+            from companion.services import bundle
+
+            self._bring_in(lambda: bundle.in_zip(data), chosen=chosen)
         else:
             self._show(data=data)
 
-    def read(self, file: Path) -> None:
-        """Open a file by its path; a zip holds many games."""
+    def arrive(self, data: bytes) -> None:
+        """Show what another app handed over; it was not chosen here."""
+        self.receive(data, chosen=False)
+
+    def read(self, file: Path, *, chosen: bool = True) -> None:
+        """Open a file by its path; a zip holds many games, and is taken as in `receive`."""
         if file.suffix.lower() == gamefile.ZIP:
-            self._take_all([file])
+            self._take_all([file], chosen=chosen)
             return
         try:
             self._show(file=shown(file.name), data=gamefile.bytes_of(file))
         except WrongFile as wrong:
             self._show(file=shown(file.name), fault=str(wrong))
 
-    def _take_all(self, paths: Sequence[Path]) -> None:
-        from companion.services import bundle, importing
+    def _take_all(self, paths: Sequence[Path], *, chosen: bool = True) -> None:
+        from companion.services import bundle
 
-        self._run(importing.Import(self._table.journal, bundle.found_in(paths)))
+        names = [shown(path.name) for path in paths]
+        self._bring_in(lambda: bundle.found_in(paths), names, chosen=chosen)
+
+    def _bring_in(
+        self, files: "Callable[[], Iterable[Found]]", names: Sequence[str] = (), *, chosen: bool
+    ) -> None:
+        """Import what was chosen here; what comes unasked is looked at, and waits for an answer."""
+        from companion.services import importing, looking
+
+        journal = self._table.journal
+        if chosen:
+            self._run(importing.Import(journal, files()))
+        else:
+            self._run(looking.Looking(journal, files, named(names)))
 
     def _run(self, errand: "Errand") -> None:
-        over = self._errand is None or self._errand.done
+        over = self._errand is None or self._errand.done or self._errand.idle
         self._errand = errand
-        done_here = self._router.name == self.choosing or (self._router.name == "errand" and over)
-        (self._router.replace if done_here else self._router.go)("errand", errand=errand)
+        replaced = {self.choosing, "opening", *(["errand"] if over else [])}
+        (self._router.replace if self._router.name in replaced else self._router.go)(
+            "errand", errand=errand
+        )
 
     def _show(self, **arguments: object) -> None:
-        """Show a received game; another one that is being shown is replaced."""
-        again = self._router.name == "opening"
+        """Show a received game; another one that is being shown is replaced, however many come."""
+        asking = self._errand is not None and self._errand.idle and self._router.name == "errand"
+        again = self._router.name == "opening" or asking
         (self._router.replace if again else self._router.go)("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:
@@ -178,3 +240,12 @@ class Exchange:
             self._sharing.share(folder / name, Path(name).stem)
         except OSError as error:
             self._say(gamefile.not_written(error))
+
+
+def named(names: Sequence[str]) -> str:
+    """Where games came from, by the names of their files, which can be shown."""
+    if len(names) == 1:
+        name = names[0] if len(names[0]) <= _LONGEST else f"{names[0][: _LONGEST - 1]}…"
+        return _("From “{file}”.").format(file=name)
+    files = ngettext("From {files} file.", "From {files} files.", len(names))
+    return files.format(files=len(names)) if names else ""

@@ -28,6 +28,11 @@ class ErrandScreen(Screen[ErrandModel]):
         """Stop; games that were imported are saved already."""
         self._tick.cancel()
 
+    def accept(self) -> None:
+        """Do what is offered with the result."""
+        if self.model.errand is not None:
+            self.desk.exchange.accept(self.model.errand)
+
     def _work(self, *_: object) -> None:
         if not self.model.work(_A_FRAME):
             self._tick.cancel()

@@ -55,6 +55,8 @@ class GamesScreen(Screen[GamesModel]):
             MenuItem("tray-arrow-down", _("Import games"), exchange.import_many),
             MenuItem("content-paste", _("Open a copied link"), self._paste),
         ]
+        if exchange.may_undo_import:
+            entries.append(MenuItem("undo", _("Undo the last import"), exchange.undo_import))
         if self.model.any_games:
             entries += [
                 MenuItem("folder-zip-outline", _("Export all games"), exchange.export_games),

@@ -134,7 +134,8 @@ class Archive:
     def _forget(self, which: str, value: object) -> None:
         for (game,) in self._journal.rows(f"SELECT id FROM game WHERE {which}", (value,)):
             self._journal.change(
-                "DELETE FROM note WHERE key IN ('seen ' || ?1, 'bottom ' || ?1)"
+                "DELETE FROM note WHERE key IN"
+                " ('seen ' || ?1, 'bottom ' || ?1, 'last import game ' || ?1)"
                 " OR (key = 'latest game' AND value = ?1)",
                 (str(game),),
             )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.services.gamefile import Received
+from companion.services.last_import import Noting
 from companion.services.storage import Journal, Saved, Stand
 from companion.services.storage.stand import beginnings
 
@@ -80,32 +81,37 @@ def settle(
 
     It is compared again, as the saved games may have changed since the user was asked.
     """
-    arrival = compare(journal, received)
+    arrival, noting = compare(journal, received), Noting(journal)
     latest = journal.latest() if beside else None
     if latest is not None:
         journal.bring_up(latest)
     if apart:
         arrival = Arrival(received, Kin.NEW)
-    game = save(journal, arrival, beside=beside)
+    game = save(journal, arrival, noting, beside=beside)
     if arrival.game is not None and not beside:
         journal.bring_up(game)
     return game
 
 
 def save(
-    journal: Journal, arrival: Arrival, *,
+    journal: Journal, arrival: Arrival, noting: Noting, *,
     started: str = "", beside: bool = True, campaign: int | None = None,
 ) -> int:  # fmt: skip
-    """Save a new game, or continue a saved one, redoing moves that the file has; its id."""
+    """Save a new game, or continue a saved one, redoing moves that the file has; its id.
+
+    What is changed is noted, so that it can be undone.
+    """
     received, game = arrival.received, arrival.game
     lines, over = received.lines, received.game.outcome is not None
     if game is None:
-        return journal.adopt(
-            received.header, lines, over=over, started=started, beside=beside, campaign=campaign
-        )
+        with noting.game(None):
+            return journal.adopt(
+                received.header, lines, over=over, started=started, beside=beside, campaign=campaign
+            )
     if arrival.kin is Kin.FURTHER:
         kept = game.lines if game.lines[: len(lines)] == lines else lines
-        journal.write(game.id, game.stand, Stand.of(game.header, kept, len(lines)), over=over)
+        with noting.game(game.id):
+            journal.write(game.id, game.stand, Stand.of(game.header, kept, len(lines)), over=over)
     return game.id
 
 

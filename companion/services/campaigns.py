@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from companion.games import AnyGame, AnySetup, Game_contra, Setup_contra, face_of, part
 from companion.services.reading import agreed, fitting, legible
-from companion.services.storage import Journal
+from companion.services.storage import Journal, Statement
 from engine.games import AnyRules, Game, Move, Rules, Setup, word_of
 from engine.record import AnyRecord, Record
 from engine.seats import Player, Seat
@@ -174,11 +174,7 @@ class Campaigns:
 
         This only settles the present tie: if a corrected game ties other players, they fight again.
         """
-        words = " ".join(map(str, winners)), " ".join(map(str, campaign.standings.final_battle))
-        self._journal.change(
-            "UPDATE campaign SET settled = ? WHERE id = ?",
-            ("/".join(words) if winners else None, campaign.id),
-        )
+        self._journal.change(*settling(campaign, winners))
 
     def _games(self, campaign: int, record: AnyRecord) -> tuple[tuple[Played, ...], list[AnyGame]]:
         """The games of a campaign, oldest first, and the final states of those that are over."""
@@ -204,6 +200,13 @@ class Campaigns:
                 totals = {seat: total + earned[seat] for seat, total in totals.items()}
             played.append(Played(number, saved.started, game.setup.start, over, earned, totals))
         return tuple(played), ends
+
+
+def settling(campaign: Campaign, winners: tuple[Seat, ...]) -> Statement:
+    """What saves who won the final battle."""
+    words = " ".join(map(str, winners)), " ".join(map(str, campaign.standings.final_battle))
+    settled = "/".join(words) if winners else None
+    return "UPDATE campaign SET settled = ? WHERE id = ?", (settled, campaign.id)
 
 
 def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:

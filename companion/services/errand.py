@@ -1,6 +1,6 @@
 """Work that takes longer than a frame, done in pieces so that the app stays responsive."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from time import perf_counter
 from typing import NamedTuple
 
@@ -18,6 +18,11 @@ class Refusal(NamedTuple):
 class Errand:
     """Something done with many games. It can be watched, left and returned to."""
 
+    idle = False
+    """Whether nothing is lost if another takes its place: it only looks at something."""
+    taking: Collection[int] = ()
+    """The saved games that it takes out: one at the table is left before."""
+
     def __init__(self) -> None:
         self.done = False
         self.fault = ""
@@ -34,6 +39,20 @@ class Errand:
     def summary(self) -> list[str]:
         """What was done, in a few sentences."""
         return []
+
+    @property
+    def offer(self) -> str:
+        """What can be done with the result, in words for a button; empty for nothing."""
+        return ""
+
+    @property
+    def asks(self) -> bool:
+        """Whether this was done only to ask for that, so that its refusal is a cancelling."""
+        return False
+
+    def accept(self) -> "Errand":
+        """What does it."""
+        raise NotImplementedError
 
     def steps(self) -> Iterator[None]:
         """The work, in pieces of a few milliseconds."""

@@ -9,8 +9,10 @@ from companion.services.bundle import MOST_FILES, Found, too_many
 from companion.services.contents import is_list
 from companion.services.errand import Errand, Refusal
 from companion.services.gamefile import WrongFile
+from companion.services.last_import import Noting
 from companion.services.restoring import Restoring
 from companion.services.storage import Journal
+from companion.services.undoing import Undoing
 from companion.texts import _, ngettext
 
 
@@ -25,6 +27,7 @@ class Import(Errand):
         self._files = files
         self._kinds: Counter[Kin] = Counter()
         self._lists: dict[Hashable, Restoring] = {}
+        self._noting: Noting | None = None
         self._room = MOST_FILES
         super().__init__()
 
@@ -51,7 +54,17 @@ class Import(Errand):
         ]
         return [new.format(games=kinds[Kin.NEW]), *(text for count, text in others if count)]
 
+    @property
+    def offer(self) -> str:
+        """Whatever was done can be undone, also of an import that failed on the way."""
+        changed = self._noting is not None and self._noting.changed
+        return _("Undo the import") if self.done and changed else ""
+
+    def accept(self) -> Undoing:
+        return Undoing(self._journal)
+
     def steps(self) -> Iterator[None]:
+        self._noting = noting = Noting(self._journal)
         latest = self._journal.latest()
         if latest is not None:
             self._journal.bring_up(latest)
@@ -59,9 +72,9 @@ class Import(Errand):
             listing = is_list(found.name, found.data)
             try:
                 if listing:
-                    self._read(found)
+                    self._read(found, noting)
                 else:
-                    self._kinds[self._taken(found)] += 1
+                    self._kinds[self._taken(found, noting)] += 1
             except WrongFile as wrong:
                 self.refused.append(Refusal(found.name, str(wrong)))
             self.made += not listing
@@ -69,15 +82,15 @@ class Import(Errand):
         for each in self._lists.values():
             yield from each.settle()
 
-    def _read(self, found: Found) -> None:
+    def _read(self, found: Found, noting: Noting) -> None:
         """Read a list of contents, which then applies to the files beside it that follow."""
         listed = contents.read(found.data)
         self._room -= listed.length
         if self._room < 0:
             raise WrongFile(too_many())
-        self._lists[found.place] = Restoring(self._journal, listed)
+        self._lists[found.place] = Restoring(self._journal, listed, noting)
 
-    def _taken(self, found: Found) -> Kin:
+    def _taken(self, found: Found, noting: Noting) -> Kin:
         if found.fault:
             raise WrongFile(found.fault)
         received = gamefile.read(found.data)
@@ -86,5 +99,5 @@ class Import(Errand):
             return known.take(found.name, received)
         # no list names it: it is recognised by its moves only
         arrival = compare(self._journal, received)
-        save(self._journal, arrival, started=gamefile.day_in(found.name))
+        save(self._journal, arrival, noting, started=gamefile.day_in(found.name))
         return arrival.kin

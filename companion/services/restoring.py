@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from functools import partial
 
 from companion.services.arrival import Kin, compare, save
-from companion.services.campaigns import Campaigns
+from companion.services.campaigns import Campaigns, settling
 from companion.services.contents import Contents, Listed, ListedCampaign, moment
 from companion.services.gamefile import Received, WrongFile
+from companion.services.last_import import Noting
 from companion.services.storage import Journal
 from companion.texts import _
 from engine.games import word_of
@@ -25,9 +26,10 @@ _Key = tuple[str, int, str]
 class Restoring:
     """Imports the games of one list."""
 
-    def __init__(self, journal: Journal, contents: Contents) -> None:
+    def __init__(self, journal: Journal, contents: Contents, noting: Noting) -> None:
         self.campaigns = 0
         self._journal = journal
+        self._noting = noting
         self._listed = contents.campaigns
         self._numbers = self._known()
         self._taken: set[int] = set()
@@ -52,12 +54,9 @@ class Restoring:
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
         started = min(listed.started, moment(datetime.now(UTC).isoformat()))
         campaign = self._campaign(at)
-        game = save(self._journal, arrival, started=started, campaign=campaign)
+        game = save(self._journal, arrival, self._noting, started=started, campaign=campaign)
         if arrival.game is not None and campaign is not None:
-            self._journal.change(
-                "UPDATE game SET campaign = ?, started = ? WHERE id = ? AND campaign IS NULL",
-                (campaign, started, game),
-            )
+            self._noting.group(game, campaign, started)
         self._taken.add(game)
         return arrival.kin
 
@@ -69,7 +68,7 @@ class Restoring:
                 found = campaigns.load(number)
                 due = None if found is None else set(found.standings.final_battle)
                 if found is not None and not found.settled and due == set(listed.tied):
-                    campaigns.settle(found, listed.winners)
+                    self._noting.settle(number, settling(found, listed.winners))
                 yield
 
     def _known(self) -> list[int | None]:
@@ -93,9 +92,7 @@ class Restoring:
         for before in range(at + 1):
             key = _key(self._listed[before])
             if self._numbers[before] is None and key == _key(self._listed[at]):
-                self._numbers[before] = self._journal.change(
-                    "INSERT INTO campaign (started, target, header) VALUES (?, ?, ?)", key
-                )
+                self._numbers[before] = self._noting.found(*key)
                 self.campaigns += 1
         return self._numbers[at]
 

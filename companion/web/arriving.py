@@ -26,14 +26,15 @@ _LONGEST_NAME = 255
 class Arriving:
     """At most one load is on its way; one that begins later takes its place.
 
-    `take` gets the files when they are whole, `refuse` the names with why they are not taken.
+    `take` gets the files when they are whole, and whether they were chosen on the page; `refuse`
+    gets the names with why they are not taken.
     """
 
     def __init__(
         self,
         browser: Browser,
         carrier: Carrier,
-        take: Callable[[Sequence[File]], None],
+        take: Callable[[Sequence[File], bool], None],
         refuse: Callable[[str, str], None],
     ) -> None:
         self._browser = browser
@@ -41,6 +42,7 @@ class Arriving:
         self._take = take
         self._refuse = refuse
         self._number = 0
+        self._chosen = False
         self._names: list[tuple[str, int]] = []
         self._size = 0
         self._got = bytearray()
@@ -48,10 +50,13 @@ class Arriving:
         browser.when("part", self._brought)
 
     def _announced(self, value: object) -> None:
-        """The browser has files: a number for this load, and of each file its name and its size."""
+        """The browser has files: a number for this load, and of each file its name and its size;
+        and whether they came from elsewhere, such as by sharing, and were not chosen on the page.
+        """
         match value:
-            case [int(number), list(files)] if files:
+            case [int(number), list(files), bool(came)] if files:
                 listed = [_listed(each) for each in files[: MOST_FILES + 1]]
+                self._chosen = not came
             case _:
                 raise NoIntent("files")
         self._drop()
@@ -111,7 +116,7 @@ class Arriving:
         for name, size in names:
             files.append((name, whole[at : at + size]))
             at += size
-        self._take(files)
+        self._take(files, self._chosen)
 
     def _drop(self) -> None:
         self._names, self._size, self._got = [], 0, bytearray()

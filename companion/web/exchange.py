@@ -68,13 +68,15 @@ class PageExchange(Exchange):
         """Have the browser save the file."""
         self._ask("file", name, data)
 
-    def bring(self, files: Sequence[File]) -> None:
-        """Open files that were brought: a single game is shown first, several are imported."""
+    def bring(self, files: Sequence[File], chosen: bool) -> None:
+        """Open files that were brought: a single game is shown first, several are imported.
+
+        What was not chosen on the page is shown first in any case.
+        """
         [(name, data), *others] = files
         if others or gamefile.is_zip(data) or name.lower().endswith(gamefile.ZIP):
-            from companion.services.importing import Import
-
-            self._run(Import(self._table.journal, bundle.in_files(files)))
+            names = [shown(name) for name, _data in files]
+            self._bring_in(lambda: bundle.in_files(files), names, chosen=chosen)
         else:
             self._show(file=shown(name), data=data)
 

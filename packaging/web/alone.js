@@ -119,6 +119,7 @@ async function keepHere() {
   try {
     const kept = await service?.register("service.js");
     if (!kept) return;
+    kept.active?.postMessage("mend"); // the browser may have dropped what this start did not need
     const note = (one) => one && kept.active && changed(() => { coming = one; });
     note(kept.waiting);
     kept.addEventListener("updatefound", () => {

@@ -1,5 +1,8 @@
 // The files of one version: each is taken from the browser's cache or fetched, and is then exactly
-// what its list says. So what was fetched at different times always fits together.
+// what its list says. So what was fetched at different times always fits together, and what was
+// damaged in the cache is fetched again.
+
+const SUM = "X-Sum";
 
 // A file is neither here nor on the server.
 export class Missing extends Error {}
@@ -9,10 +12,12 @@ export function filesOf(list) {
 
   // a file as a Response; `came` hears how many bytes of it have come each time
   async function file(name, came) {
-    const known = await kept(name).catch(() => null); // a browser may be told to keep nothing
+    const known = await whole(name, list.files[name].sum).catch(() => null); // a browser may be told to keep nothing
     if (known) came?.(list.files[name].size);
-    return known || fetched(name, came);
+    return known ? made(name, known) : fetched(name, came);
   }
+
+  const made = (name, content) => new Response(content, { headers: { "Content-Type": list.files[name].type } });
 
   async function fetched(name, came) {
     for (const from of ["default", "reload"]) { // what another cache has may be of another version
@@ -21,23 +26,39 @@ export function filesOf(list) {
       const content = await read(answer, came).catch(() => null);
       if (!content) continue;
       if (await sum(content) !== list.files[name].sum) continue;
-      const made = () => new Response(content, { headers: { "Content-Type": list.files[name].type } });
-      try { await (await cache()).put(name, made()); } catch {} // no room: the next start fetches it again
-      return made();
+      try { await (await cache()).put(name, made(name, content)); } catch {} // no room: the next start fetches it again
+      return made(name, content);
     }
     throw new Missing(`${name} is not as listed`);
   }
 
-  // something made here that belongs to this version
+  // something made here that belongs to this version, and the same again
   async function keep(name, content) {
-    await (await cache()).put(name, new Response(content));
+    await (await cache()).put(name, new Response(content, { headers: { [SUM]: await sum(content) } }));
   }
 
-  const kept = async (name) => (await cache()).match(name);
+  const kept = (name) => whole(name);
+
+  // What the cache has, if its checksum is right: the one that is listed, or that it was kept with.
+  async function whole(name, listed) {
+    const found = await (await cache()).match(name);
+    const content = await found?.arrayBuffer();
+    if (!found || await sum(content) === (listed ?? found.headers.get(SUM))) return content;
+    await drop(name);
+  }
 
   const drop = async (name) => (await cache()).delete(name);
 
-  return { file, keep, kept, drop, all: () => Promise.all(Object.keys(list.files).map((name) => file(name))) };
+  const names = Object.keys(list.files);
+
+  const all = () => Promise.all(names.map((name) => file(name)));
+
+  // Whatever is missing or damaged is fetched again, one after the other, as nobody waits for it.
+  async function mend() {
+    for (const name of names) await file(name);
+  }
+
+  return { file, keep, kept, drop, all, mend };
 }
 
 async function read(answer, came) {

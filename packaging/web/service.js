@@ -1,10 +1,10 @@
 // Keeps the app on the device: every file of this version is answered from the browser's cache. A new
 // version is fetched aside, and taken when the page says so.
 import { filesOf } from "./files.js";
-import { putAside } from "./arrived.js";
+import { arrive } from "./arrived.js";
 
 const LIST = {};
-const { file, all } = filesOf(LIST);
+const { file, all, mend } = filesOf(LIST);
 const SAFE = { "Content-Security-Policy": LIST.policy, "X-Content-Type-Options": "nosniff" };
 
 addEventListener("install", (event) => event.waitUntil(all()));
@@ -18,7 +18,7 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 
 addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url), scope = new URL(registration.scope);
-  if (event.request.method === "POST" && event.request.url === new URL("share", scope).href) return event.respondWith(putAside(event.request));
+  if (event.request.method === "POST" && event.request.url === new URL("share", scope).href) return event.respondWith(arrive(event.request));
   if (event.request.method !== "GET" || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
   const name = pathname.slice(scope.pathname.length) || "index.html";
   if (name === "files.json") event.respondWith(answer(new Response(JSON.stringify(LIST), { headers: { "Content-Type": "application/json" } })));
@@ -28,13 +28,14 @@ addEventListener("fetch", (event) => {
   }));
 });
 
-addEventListener("message", (event) => event.waitUntil((async () => {
+addEventListener("message", (event) => event.waitUntil({ take, mend: () => mend().catch(() => {}) }[event.data]?.(event)));
+
+async function take(event) {
   // another page that is open goes on with what it began with
   const open = await clients.matchAll({ includeUncontrolled: true });
-  if (event.data !== "take") return;
   event.ports[0]?.postMessage(open.length <= 1);
   if (open.length <= 1) await skipWaiting();
-})()));
+}
 
 function answer(found) {
   const headers = new Headers(found.headers);

@@ -65,7 +65,7 @@ const files = filesOf(LIST);
 async function start(version) {
   if (version !== LIST.version) throw new Missing("the page is of another version");
   await onlyHere();
-  const picture = await files.kept(PICTURE).then((found) => found?.arrayBuffer()).catch(() => null);
+  const picture = await files.kept(PICTURE).catch(() => null);
   const python = await runtime(picture ? { _loadSnapshot: picture } : {}).catch(async (error) => {
     if (picture) await files.drop(PICTURE); // the next start does without
     throw error;

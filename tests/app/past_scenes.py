@@ -2,13 +2,19 @@
 
 from collections.abc import Callable
 
+from companion.exchange import named
+from companion.services.arrival import settle
 from companion.services.bundle import Found
+from companion.services.errand import Errand
+from companion.services.gamefile import read
 from companion.services.importing import Import
+from companion.services.looking import Looking
+from companion.services.undoing import UndoImport
 from engine.seats import Seat
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.services import campaigning
-from tests.services.collections import ONE, OTHER, keep
+from tests.services.collections import ONE, OTHER, go_to, keep
 
 Then = Callable[[Driver], None]
 _VARIANTS = ("draw-after-battle", "bigger-kingdoms", "hidden-cards")
@@ -54,7 +60,8 @@ def asked(driver: Driver) -> None:
 
 
 def asked_for_all(driver: Driver) -> None:
-    """The menu for all games."""
+    """The menu for all games, of which some were imported."""
+    settle(driver.app.desk.journal, read(ONE.replace("Anna", NAMES[0]).encode()), beside=True)
     driver.screen.ask_for_all()
 
 
@@ -71,9 +78,39 @@ def chosen(driver: Driver) -> None:
 
 def imported(driver: Driver) -> None:
     """Files were imported, some of them refused."""
+    _run(driver, Import(driver.app.desk.journal, _files()))
+
+
+def arrived(driver: Driver) -> None:
+    """Another app handed over games, some of which are refused."""
+    _run(driver, Looking(driver.app.desk.journal, _files, named([f"{', '.join(NAMES)}.zip"])))
+
+
+def to_be_undone(driver: Driver) -> None:
+    """An import that added games and changed one can be undone; others were changed since."""
+    journal = driver.app.desk.journal
+    known = keep(journal, ONE)
+    further = ONE + "red pass\n"
+    texts = (further, *(ONE.replace("Anna", name) for name in NAMES))
+    _run(driver, Import(journal, [Found("", text.encode()) for text in texts]))
+    go_to(journal, known + 1, 0)
+    _run(driver, UndoImport(journal))
+
+
+def undone(driver: Driver) -> None:
+    """And it was undone."""
+    to_be_undone(driver)
+    driver.screen.accept()
+    driver.until(lambda: bool(driver.screen.model.done))
+
+
+def _files() -> list[Found]:
     wrong = [(f"{name}.txt", ONE + f"pink {name}\n") for name in NAMES[:2]]
     new = [(f"{name}.txt", ONE.replace("Anna", name)) for name in NAMES[2:]]
-    files = [Found(name, text.encode()) for name, text in (*wrong, *new, ("a.txt", ""))]
+    return [Found(name, text.encode()) for name, text in (*wrong, *new, ("a.txt", ""))]
+
+
+def _run(driver: Driver, errand: Errand) -> None:
     driver.app.router.reset("home", "games")
-    driver.app.router.go("errand", errand=Import(driver.app.desk.journal, files))
+    driver.app.router.go("errand", errand=errand)
     driver.until(lambda: bool(driver.screen.model.done))

@@ -15,6 +15,7 @@ from tests.browser.staged import HOST, NEWCOMER, ON_NOTHING, WATCHER, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
 from tests.services.collections import keep
+from tests.services.collections import packed as zipped
 from tests.services.endless import endless
 from tests.web_pages.files import bring
 from tests.web_pages.sitting import Sat, Sitting
@@ -170,16 +171,23 @@ def worked_out(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
     return work
 
 
-def brought(*files: tuple[str, bytes], then: str = "") -> Callable[[Sat], None]:
-    """Files from the browser, and what became of them; then some work with all games."""
+def brought(
+    *files: tuple[str, bytes], then: str = "", came: bool = False, accept: int = 0
+) -> Callable[[Sat], None]:
+    """Files from the browser, chosen or from elsewhere, and what became of them; what is offered
+    then is accepted so many times; then some work with all games.
+    """
 
     def settled(page: Sat) -> None:
         page.sitting.wait(lambda: page.name != "errand" or page.page.model.done)
 
     def come(page: Sat) -> None:
         page.go("games")
-        bring(page, *files)
+        bring(page, *files, came=came)
         if page.name == "errand":
+            settled(page)
+        for _ in range(accept):
+            page.tap("accept")
             settled(page)
         if then:
             page.tap("close")
@@ -365,6 +373,17 @@ SCENES: dict[str, Scene] = {
     "errand-refused": Scene("", HOST, brought(
         (f"{', '.join(NAMES[:3])}.txt", b"hello"), ("one.txt", fight(6, 4).encode()),
         ("all.zip", b"PK"),
+    )),
+    "errand-asks": Scene("", HOST, brought(
+        (f"{', '.join(NAMES)}.zip", zipped({f"{each}.txt": fight(each, 2).encode()
+                                            for each in range(2, 7)} | {"x.txt": b"hello"})),
+        came=True,
+    )),
+    "errand-undone": Scene(
+        "", HOST, brought(("a.txt", fight(6, 4).encode()), ("b.txt", b"hello"), accept=1)
+    ),
+    "errand-undoes": Scene("", HOST, brought(
+        ("a.txt", fight(6, 4).encode()), ("b.txt", fight(5, 4).encode()), then="undo_import"
     )),
     "files-zip": Scene("", HOST, brought(("one.txt", fight(6, 4).encode()), ("two.txt", b""),
                                          then="export_games")),

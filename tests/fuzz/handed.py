@@ -11,6 +11,7 @@ from random import Random
 
 from companion.services import contents
 from companion.services.campaigns import Campaigns
+from companion.services.last_import import LastImport
 from companion.services.storage import Journal, Opened
 from engine.record import judge
 from tests.fuzz import lines
@@ -149,15 +150,33 @@ def _saved() -> tuple[str, list[str]]:
     return replace(record, moves=()).text, list(map(str, record.moves))
 
 
+def _shown(journal: Journal) -> list[list[tuple[object, ...]]]:
+    """The saved games that are not deleted, as they stand, and the campaigns."""
+    return [
+        journal.rows("SELECT * FROM game WHERE deleted IS NULL ORDER BY id"),
+        journal.rows(
+            "SELECT move.* FROM move JOIN game ON id = game WHERE deleted IS NULL ORDER BY 1, 2"
+        ),
+        journal.rows("SELECT * FROM campaign ORDER BY id"),
+    ]
+
+
 def check(data: bytes, _folder: Path) -> None:
-    """Games are imported, and every other file is refused with its name and a reason."""
+    """Games are imported, and every other file is refused with its name and a reason. Looking at
+    them saves nothing, and undoing it leaves nothing.
+    """
     dice = Random(data)
     journal = Journal(None)
     header, moves = _saved()
     for made in _BEGUN:
         journal.adopt(header, moves[:made], over=False)
     tour = Tour(Opened(journal), dice)
+    before_it = _shown(journal)
     try:
+        tour.exchange.arrive(data)
+        looked = tour.route.arguments.get("errand")
+        tour.arrival()
+        assert _shown(journal) == before_it
         tour.exchange.receive(data)
         errand = tour.route.arguments.get("errand")
         model = tour.arrival()
@@ -168,6 +187,9 @@ def check(data: bytes, _folder: Path) -> None:
             for name, why in errand.refused:
                 assert name.isprintable()
                 assert why
+            assert looked is not None
+            assert looked.summary
+            assert errand.made - len(errand.refused) <= looked.made
             kept = len(journal.headers(99_999)) - len(_BEGUN)
             games_refused = sum(name.casefold() != contents.FILE for name, _why in errand.refused)
             assert kept <= errand.made - games_refused
@@ -180,5 +202,9 @@ def check(data: bytes, _folder: Path) -> None:
             again.exchange.receive(data)
             again.arrival()
             assert len(journal.headers(99_999)) == before
+            assert bool(errand.offer) == LastImport.is_noted(journal)
+            if errand.offer:
+                tour.errand(errand.accept())
+            assert _shown(journal) == before_it
     finally:
         journal.close()

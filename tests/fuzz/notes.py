@@ -13,6 +13,7 @@ _ORDONNANCE = b"ordonnance 1\nplayer red A\nplayer blue B\n\nred 1 bow\n"
 KEYS = (
     *("theme", "text scale", "language", "voice language", "aloud", "vibration", "awake"),
     *("at table", "latest game", "seen 1", "bottom 1", "calculator", "seen 2", "x"),
+    *("last import", "last import game 1", "last import game 2", "last import campaign 1"),
 )
 _VALUES = (
     *("", "dark", "light", "1.0", "1.4", "nan", "inf", "-1", "1e999", "0", "1", "2", "999"),
@@ -41,8 +42,19 @@ def seeds() -> list[bytes]:
         "seats": ["red", "blue"], "lines": [["10", "winter"], ["3"]], "selected": 1,
         "held": {"red": [3, 2], "blue": [1, 0]}, "page": "deal",
     }  # fmt: skip
+    was = {"made": 1, "undone": ["red 10"], "seal": 1, "over": 0, "campaign": 1}
+    imported = {
+        "last import": json.dumps({"began": "2025-01-01T00:00:00+00:00", "latest": 1}),
+        "last import game 1": json.dumps({"seal": 1, "was": was}),
+        "last import game 2": json.dumps({"seal": 1, "was": None}),
+        "last import campaign 1": json.dumps({"was": "red/red green", "is": None}),
+    }
     found = [_written(dict.fromkeys(KEYS, value)) for value in _VALUES]
-    return [*found, _written({"calculator": json.dumps(used), "at table": "yes"})]
+    return [
+        *found,
+        _written({"calculator": json.dumps(used), "at table": "yes"}),
+        _written(imported),
+    ]
 
 
 def _written(notes: dict[str, str]) -> bytes:
@@ -94,7 +106,7 @@ def check(data: bytes, _folder: Path) -> None:
         for key, value in _read(data):
             journal.set_note(key, value)
         tour = Tour(Opened(journal), dice)
-        for room in (tour.settings, tour.home, tour.remembered, tour.somewhere):
+        for room in (tour.settings, tour.home, tour.remembered, tour.undoing, tour.somewhere):
             room()
     finally:
         journal.close()

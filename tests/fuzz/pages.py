@@ -45,11 +45,11 @@ _VALUES: tuple[object, ...] = (
 )
 _TOLD: tuple[tuple[str, object], ...] = (
     *(
-        ("files", [1, files])
+        ("files", [1, files, False])
         for files in ([["a.txt", 4]], [["a.zip", 4], ["b.txt", 0]], [["a", 0]])
     ),
     *(("part", [1, 0, part]) for part in ("eHh4eA==", "UEsDBA==", "eA==", "x", None)),
-    *(("part", [1, 1, "eHh4"]), ("unshared", None), ("files", [2, [["c.txt", 1 << 30]]])),
+    *(("part", [1, 1, "eHh4"]), ("unshared", None), ("files", [2, [["c.txt", 1 << 30]], True])),
 )
 """What a browser tells of files, in any order."""
 Said = dict[str, Any]

@@ -20,6 +20,7 @@ from companion.services.archive import Archive, ListedGame
 from companion.services.exporting import GameTable, PlayerTable, Records
 from companion.services.settings import TEXT_SCALES, Settings
 from companion.services.storage import Opened, StorageError
+from companion.services.undoing import UndoImport
 from companion.table import Table
 from companion.texts import LANGUAGES, set_language
 from companion.viewmodels.app.home import HomeModel
@@ -99,7 +100,7 @@ class Tour:
         """The parts that can be visited."""
         return [
             *(self.settings, self.home, self.past_games, self.campaigns, self.statistics),
-            *(self.exports, self.remembered),
+            *(self.exports, self.remembered, self.undoing),
         ]
 
     def remembered(self) -> None:
@@ -191,6 +192,12 @@ class Tour:
                 model.choose(name)
                 model.compare(name)
         model.leave()
+
+    def undoing(self) -> None:
+        """What can be undone of the last import, and that."""
+        question = self.errand(UndoImport(self.journal))
+        if question.offer and not question.fault:
+            self.errand(question.accept())
 
     def exports(self) -> None:
         """Every export."""

@@ -9,10 +9,12 @@ from tests.web_pages.sitting import Sat
 _numbers = count(1)
 
 
-def announce(page: Sat, *files: tuple[str, int]) -> int:
-    """Say what they are called and how large they are; the number of this load."""
+def announce(page: Sat, *files: tuple[str, int], came: bool = False) -> int:
+    """Say what they are called and how large they are, and whether they came from elsewhere; the
+    number of this load.
+    """
     number = next(_numbers)
-    page.tap("told", "files", [number, [list(each) for each in files]])
+    page.tap("told", "files", [number, [list(each) for each in files], came])
     return number
 
 
@@ -22,9 +24,9 @@ def asked(page: Sat) -> list[list[Any]]:
     return list(told.get("ask", []))
 
 
-def bring(page: Sat, *files: tuple[str, bytes], size: int = 0) -> None:
+def bring(page: Sat, *files: tuple[str, bytes], size: int = 0, came: bool = False) -> None:
     """Bring them in parts, as large as asked for or smaller."""
-    number = announce(page, *((name, len(data)) for name, data in files))
+    number = announce(page, *((name, len(data)) for name, data in files), came=came)
     whole = b"".join(data for _name, data in files)
     for what, *values in asked(page):
         assert (what, values[0]) == ("bring", number)

@@ -165,8 +165,10 @@ def test_a_file_that_cannot_be_read_any_more_is_named() -> None:
 @pytest.mark.parametrize(
     "value",
     [
-        *(None, 1, "x", [], {}, [1], [1, []], [1, [["x"]]], [1, [["x", -1]]], [1, [["x", "1"]]]),
-        *([1, [["x" * 256, 1]]], ["1", [["x", 1]]], [1, [["x", 1.5]]], [1, [["x", 1 << 60]]]),
+        *(None, 1, "x", [], {}, [1], [1, []], [1, [], False], [1, [["x", 1]]], [1, [["x", 1]], 1]),
+        *([1, [["x"]], False], [1, [["x", -1]], False], [1, [["x", "1"]], False]),
+        *([1, [["x" * 256, 1]], False], ["1", [["x", 1]], False], [1, [["x", 1.5]], False]),
+        [1, [["x", 1 << 60]], True],
     ],
 )
 def test_nonsense_is_no_announcement(value: object) -> None:
@@ -197,7 +199,7 @@ def test_names_are_only_shown() -> None:
 def test_guests_bring_nothing() -> None:
     sitting = Sitting(RECORD)
     for guest in (sitting.guest(Seat.RED), sitting.watcher()):
-        for what, value in (("files", [1, [["x.txt", 4]]]), ("part", [1, 0, "eA=="])):
+        for what, value in (("files", [1, [["x.txt", 4]], False]), ("part", [1, 0, "eA=="])):
             with pytest.raises(NoIntent):
                 guest.tap("told", what, value)
     assert kept(sitting) == 1

@@ -21,6 +21,7 @@ NEWS = "salvaged"
 Statement = tuple[str, Sequence[object]]
 Along = Callable[[int, Stand], Iterable[Statement]]
 """What else is to be saved with a game, given its id and its moves."""
+_PUT_MOVE = "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)"
 
 
 class Journal:
@@ -212,12 +213,8 @@ class Journal:
         return game
 
     def _put(self, game: int, stand: Stand, start: int) -> None:
-        """Insert the lines from one on, each with the number of the beginning that it completes."""
-        lines = zip(stand.lines[start:], stand.links[start + 1 :], strict=True)
-        self._db.executemany(
-            "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
-            [(game, number, *each) for number, each in enumerate(lines, start)],
-        )
+        """Insert the lines from one on."""
+        self._db.executemany(_PUT_MOVE, _rows(game, stand, start))
 
     def _take_back(self) -> None:
         """Roll back a transaction where that failed at once, so that it never counts as saved."""
@@ -246,3 +243,14 @@ class Journal:
             yield
         except sqlite3.Error as error:
             raise StorageError from error
+
+
+def moves_from(game: int, stand: Stand, start: int) -> Iterator[Statement]:
+    """What inserts the lines from one on."""
+    return ((_PUT_MOVE, row) for row in _rows(game, stand, start))
+
+
+def _rows(game: int, stand: Stand, start: int) -> Iterator[tuple[object, ...]]:
+    """The lines from one on, each with the number of the beginning that it completes."""
+    lines = zip(stand.lines[start:], stand.links[start + 1 :], strict=True)
+    return ((game, number, *each) for number, each in enumerate(lines, start))

@@ -12,6 +12,10 @@ class ErrandModel(Model):
     progress = Field("")
     fault = Field("")
     done = Field(False)
+    offer = Field("")
+    """What can be done with the result; empty for nothing."""
+    asks = Field(False)
+    """Whether that is what it was done for."""
     refusals = Field[tuple[Refusal, ...]](())
 
     def __init__(self) -> None:
@@ -37,5 +41,5 @@ class ErrandModel(Model):
         so_far = ngettext("{games} so far", "{games} so far", errand.made)
         so_far = so_far.format(games=errand.made)
         self.progress = "\n".join(errand.summary) if errand.done else so_far
-        self.done = errand.done
+        self.done, self.offer, self.asks = errand.done, errand.offer, errand.asks
         self.refusals = tuple(errand.refused) if errand.done else ()

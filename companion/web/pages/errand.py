@@ -63,13 +63,27 @@ class ErrandPage(Page):
             piece("fault", "setup.fault", model.fault) if model.fault else None,
             group("refused", *wrong, tag="ul", class_="refused") if wrong else None,
             piece("more", "common.paragraph", more, "faint") if more else None,
-            group(
-                "errand-foot",
-                button("close", _("Done") if model.done else _("Cancel"), "close",
-                       kind="gold" if model.done else ""),
-                class_="foot",
-            ),
-        )  # fmt: skip
+            group("errand-foot", *self._foot(), class_="foot"),
+        )
+
+    def _foot(self) -> Sequence[Part | None]:
+        model = self.model
+        is_over = model.done and not model.asks
+        closing = button(
+            "close", _("Done") if is_over else _("Cancel"), "close", kind="gold" if is_over else ""
+        )
+        offered = button(
+            "accept", model.offer, "accept", kind="gold" if model.asks else "quiet",
+            sign="" if model.asks else "undo",
+        ) if model.offer else None  # fmt: skip
+        return (closing, offered) if model.asks else (offered, closing)
+
+    @intent()
+    def accept(self) -> None:
+        """Do what is offered with the result."""
+        errand = self.model.errand
+        if errand is not None:
+            self.desk.exchange.accept(errand)
 
     @intent()
     def close(self) -> None:

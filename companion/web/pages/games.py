@@ -75,6 +75,8 @@ class GamesPage(Page):
                 Entry("table-large", _("Games as a table (CSV)"), does="export_table"),
                 Entry("account-group", _("Players as a table (CSV)"), does="export_players"),
             ]
+        if self.desk.exchange.may_undo_import:
+            entries.append(Entry("undo", _("Undo the last import"), does="undo_import"))
         return entries
 
     def classes(self) -> str:
@@ -160,6 +162,9 @@ class GamesPage(Page):
 
     def import_many(self) -> None:
         self.desk.exchange.import_many()
+
+    def undo_import(self) -> None:
+        self.desk.exchange.undo_import()
 
     def export_games(self) -> None:
         self.desk.exchange.export_games()

@@ -35,11 +35,11 @@
 
   // --- in: what they are called, and when the session asks for them, part by part
 
-  function announce(files) {
+  function announce(files, came = false) {
     if (!files.length) return;
     brought = [...files];
     document.documentElement.classList.remove("bringing"); // what was on its way is given up
-    device.tell("files", [++load, brought.slice(0, 201).map((one) => [one.name.slice(-255), one.size])]);
+    device.tell("files", [++load, brought.slice(0, 201).map((one) => [one.name.slice(-255), one.size]), came]);
   }
 
   device.bring = async (number, size) => {
@@ -84,20 +84,21 @@
     if (takes && kind === "drop") announce(event.dataTransfer.files);
   });
 
-  // --- shared with the app or opened with it: taken when its first page is shown
+  // --- shared with the app or opened with it: taken when its first page is shown, which asks first
 
   device.shown = async () => {
     device.shown = () => {};
     window.launchQueue?.setConsumer(async ({ files }) => {
-      if (files?.length) announce(await Promise.all(files.map((one) => one.getFile())));
+      if (files?.length) announce(await Promise.all(files.map((one) => one.getFile())), true);
     });
     if (!window.caches || !await caches.has(PUT_ASIDE)) return;
     const aside = await caches.open(PUT_ASIDE), files = [];
     for (const address of await aside.keys()) {
       const name = decodeURIComponent(address.url.slice(address.url.lastIndexOf("/") + 1));
-      files.push(new File([await (await aside.match(address)).blob()], name));
+      const found = await aside.match(address), size = found.headers.get("X-Size");
+      files.push(size ? { name, size: +size } : new File([await found.blob()], name)); // only named: it is too large
     }
     await caches.delete(PUT_ASIDE);
-    announce(files);
+    announce(files, true);
   };
 }

@@ -31,7 +31,10 @@ from tests.web_pages.sitting import Sat, Sitting
 
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut")
 """What there is only where other devices are."""
-NOT_SAID = ("settings-alone", "opening-file-wrong", "errand-refused", "files-zip")
+NOT_SAID = (
+    *("settings-alone", "opening-file-wrong", "files-zip"),
+    *("errand-refused", "errand-asks", "errand-undone", "errand-undoes"),
+)
 """What is brought about otherwise than by what a page says, or asks its browser for more."""
 
 _DEFENDED = table(

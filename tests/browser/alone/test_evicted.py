@@ -61,11 +61,11 @@ def test_without_a_network_it_says_that_something_is_missing(phone: Phone, name:
     assert phone.page == "home"
 
 
-def came_back(phone: Phone) -> bool:
+def came_back(phone: Phone, page: str = "home") -> bool:
     """Whether it runs after it was opened again."""
     phone.browser.go(phone.site.url)
     phone.wait_for_page()
-    return phone.page == "home"
+    return phone.page == page
 
 
 def test_with_a_network_whatever_is_missing_is_mended_at_once(phone: Phone) -> None:
