@@ -27,7 +27,7 @@ PLACED = "red place siena, red 1, green 1, blue 1"
 
 def others(player: TouchPlayer, line: str) -> None:
     """A guest's move arrives, and is shown."""
-    table = player.driver.app.desk.table
+    table: Any = player.driver.app.desk.table
     table.do(table.rules.parse_move(line))
     moment()
 
@@ -126,7 +126,7 @@ class Hurried:
 
     def __init__(self, player: TouchPlayer, seed: int) -> None:
         self._player, self._rng = player, random.Random(seed)
-        self._table = player.driver.app.desk.table
+        self._table: Any = player.driver.app.desk.table
         self._aims: list[tuple[float, float, float]] = []
         """Where to tap, and when."""
         self._seen: dict[tuple[float, float], tuple[object, float]] = {}
