@@ -76,7 +76,10 @@ STATUS: Mapping[str, int] = {
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request. `languages` is its Accept-Language header, `peer` the address it comes from."""
+    """A request. `languages` is its Accept-Language header, `peer` the address it comes from.
+
+    `others` are more tokens of the same browser, which is a host in one tab, a guest in another.
+    """
 
     method: str
     path: str
@@ -84,15 +87,17 @@ class Call:
     token: str = field(default="", repr=False)
     languages: str = ""
     peer: str = ""
+    others: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A status, and JSON or text; `cookie` is a token to be set as one."""
+    """A status, and JSON or text; `cookie` is a token to be set as one, a host's or a guest's."""
 
     status: int
     body: Body | str = field(repr=False)
     cookie: str = field(default="", repr=False)
+    hosts: bool = False
 
 
 class _Refusal(Exception):
@@ -159,6 +164,10 @@ class Api:
             except _Refusal as refusal:
                 return refused(refusal.code, **refusal.more)
 
+    def turned_down(self, code: str, call: Call) -> Answer:
+        """The answer with this code, in the language of the request."""
+        return refusal_in(code, call.languages)
+
     def _refused(self, error: Exception) -> Answer | None:
         """The answer to a request that was refused with this; None if it is a fault of ours."""
         match error:
@@ -209,7 +218,7 @@ class Api:
             "seat": None if guest.seat is None else guest.seat.value,
             "revision": self._shared.revision,
         }
-        return Answer(200, body, cookie=mine)
+        return Answer(200, body, cookie=mine, hosts=guest.role is Role.HOST)
 
     def _role_by_key(self, key: str, peer: str, token: str | None) -> Role:
         """What the key makes of who has it.

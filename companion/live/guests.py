@@ -6,6 +6,7 @@ possible once the guest has not been heard of for a while, or until the host fre
 
 import hmac
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -107,6 +108,7 @@ class Guests:
         self._now = now
         self._places: dict[str, _Place] = {}
         self._tokens: dict[bytes, str] = {}
+        self._dismissed: deque[str] = deque(maxlen=4 * MOST)
         for row, token, role, name in ledger.guests():
             seat = SEATS.get(name or "")
             guest = Guest(str(row), _role(role, seat), seat)
@@ -173,6 +175,11 @@ class Guests:
         """The guest is one no longer."""
         if key in self._places:
             self._save([], [key])
+            self._dismissed.append(key)
+
+    def was_dismissed(self, guest: Guest) -> bool:
+        """Whether they were sent away, not long ago."""
+        return guest.key in self._dismissed
 
     def forget(self) -> None:
         """Forget those who joined, and of whom nothing was heard since."""

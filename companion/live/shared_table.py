@@ -186,6 +186,10 @@ class SharedTable(Listened):
         """Whether they have no place at this table any more."""
         return self.closed or self.now(guest) is None
 
+    def was_sent_away(self, guest: Guest) -> bool:
+        """Whether a host has sent them away, not long ago."""
+        return self._guests.was_dismissed(guest)
+
     def visitors(self, guest: Guest) -> list[Visitor]:
         """Everybody who joined, for the host."""
         if not self._rights(guest).host:
