@@ -19,6 +19,19 @@ class LettingIn:
     def __init__(self, api: Api, sessions: Sessions) -> None:
         self._api = api
         self._sessions = sessions
+        self._closing: tuple[Call, object, dict[str, object]] | None = None
+
+    def remember(self, call: Call, asked: object, answer: dict[str, object]) -> None:
+        """This request closed the table; its answer may be lost."""
+        self._closing = call, asked, answer
+
+    def told_before(self, call: Call, asked: object) -> dict[str, object] | None:
+        """The answer, if this is the request that closed the table, sent again."""
+        if self._closing is None:
+            return None
+        closing, before, answer = self._closing
+        same = (call.token, call.others, asked) == (closing.token, closing.others, before)
+        return answer if same and answer["key"] == self._api.shared.host_key else None
 
     def owner(self, call: Call, tab: str) -> Guest | str:
         """Who of this browser has the page of that name; or a code."""

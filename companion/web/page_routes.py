@@ -70,7 +70,7 @@ class PageRoutes:
         """On the table's thread: what is answered, or a code if it is refused."""
         guest = self._letting_in.owner(call, str(said["tab"]))
         if isinstance(guest, str):
-            return guest
+            return self._letting_in.told_before(call, said["id"]) or guest
         values, revision = said.get("with"), said.get("revision")
         if not isinstance(values, list) or type(revision) is not int:
             return "syntax"
@@ -81,6 +81,8 @@ class PageRoutes:
             )  # fmt: skip
         except NoIntent:
             return "syntax"
+        if heard:
+            self._letting_in.remember(call, said["id"], heard)
         return "path" if heard is None else heard
 
     async def _file(self, request: Request) -> Response:
