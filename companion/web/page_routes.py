@@ -146,9 +146,10 @@ class PageRoutes:
 
 
 def _read(request: Request) -> dict[str, object] | None:
-    """The JSON of a request; None if it is no object."""
+    """The JSON of a request; None if it is no object, or cannot be written down again."""
     try:
         found = json.loads(request.body or b"")
+        as_json(found).encode()
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
