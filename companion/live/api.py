@@ -56,9 +56,6 @@ SMALL = 4096
 LIMITS: Mapping[str, int] = {path: LARGEST if path == "/api/games" else SMALL for path in PATHS}
 """The most bytes of a body, by path."""
 
-_ONE = "g"
-"""How the names of guests begin that a host is told."""
-
 STATUS: Mapping[str, int] = {
     **dict.fromkeys(("syntax", "protocol"), 400),
     "who": 401,
@@ -72,6 +69,10 @@ STATUS: Mapping[str, int] = {
     **dict.fromkeys(("paused", "not-saved"), 503),
 }
 """The status of every refusal that is not the referee's."""
+
+
+_ONE = "g"
+"""How the names of guests begin that a host is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +147,10 @@ class Api:
                     raise
                 return found
 
+    def turned_down(self, code: str, call: Call) -> Answer:
+        """The answer with this code, in the language of the request."""
+        return refusal_in(code, call.languages)
+
     def admit(self, token: str) -> Guest | str:
         """Whose token it is; or a code: it is nobody's, or they ask too much."""
         guest = self._shared.guest(token) if token else None
@@ -163,10 +168,6 @@ class Api:
                 return self._who(call)
             except _Refusal as refusal:
                 return refused(refusal.code, **refusal.more)
-
-    def turned_down(self, code: str, call: Call) -> Answer:
-        """The answer with this code, in the language of the request."""
-        return refusal_in(code, call.languages)
 
     def _refused(self, error: Exception) -> Answer | None:
         """The answer to a request that was refused with this; None if it is a fault of ours."""

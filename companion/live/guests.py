@@ -118,7 +118,6 @@ class Guests:
 
     def find(self, token: str) -> Guest | None:
         """Whose token this is."""
-        self.forget()
         place = self._of_token(token)
         return None if place is None else place.guest
 

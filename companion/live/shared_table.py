@@ -155,7 +155,7 @@ class SharedTable(Listened):
 
     def guest(self, token: str) -> Guest | None:
         """Whose token this is; they were heard of now."""
-        guest = self._guests.find(token)
+        guest = self.whose(token)
         if guest is not None:
             self._guests.hear(guest)
             self.look_around()
@@ -163,6 +163,7 @@ class SharedTable(Listened):
 
     def whose(self, token: str) -> Guest | None:
         """Whose token this is, though nobody asks with it."""
+        self._guests.forget()
         return self._guests.find(token)
 
     @contextmanager
