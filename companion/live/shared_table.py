@@ -31,21 +31,9 @@ from engine.record import judge
 from engine.seats import Seat
 
 __all__ = [
-    "Asked",
-    "Given",
-    "Guest",
-    "NoSeat",
-    "NotYours",
-    "NothingThere",
-    "Paused",
-    "Role",
-    "SeatTaken",
-    "SharedTable",
-    "Stale",
-    "TooManyGuests",
-    "Visitor",
-    "WrongKey",
-]
+    "Asked", "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
+    "SharedTable", "Stale", "TooManyGuests", "Visitor", "WrongKey",
+]  # fmt: skip
 
 PROTOCOL = 1
 

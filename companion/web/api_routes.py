@@ -35,6 +35,11 @@ def call_of(request: Request, port: int) -> Call:
     return Call(request.method, request.path, body, token, languages, peer, tuple(others))
 
 
+def token_of(request: Request, port: int) -> str:
+    """The token of whoever asks: a host's, if it is a host's browser as well as a guest's."""
+    return tokens_of(request, port)[0]
+
+
 def tokens_of(request: Request, port: int) -> list[str]:
     """The guest's token: in a header, or in a cookie that joining set; at least one, or empty.
 
