@@ -25,8 +25,6 @@ FORGOTTEN = 60.0
 """Seconds of silence after which a guest without a seat may be forgotten for a new one; and after
 which a join is forgotten that nothing came of.
 """
-HASTE = 5.0
-"""Seconds that a join has, until something comes of it, where somebody else waits for a place."""
 
 
 class Role(StrEnum):
@@ -91,7 +89,7 @@ class _Place:
     def may_go(self, now: float) -> bool:
         """Whether somebody else may have their place, where no place is free."""
         if not self.came:
-            return self.silent(now) >= HASTE
+            return self.silent(now) >= PATIENCE
         return self.guest.seat is None and self.silent(now) >= FORGOTTEN
 
     @property

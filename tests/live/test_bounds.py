@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.live.api import LIMITS, PATHS, Answer, Call, refusal_in
-from companion.live.guests import FORGOTTEN, HASTE, MOST, PATIENCE
+from companion.live.guests import FORGOTTEN, MOST, PATIENCE
 from companion.live.limits import (
     A_SECOND,
     AT_ONCE,
@@ -182,7 +182,7 @@ def test_who_joins_and_never_comes_shuts_nobody_out(live: Live) -> None:
     for _ in range(10):
         while live.join().status == 200:
             pass
-        live.clock.seconds += HASTE
+        live.clock.seconds += PATIENCE
         phone = live.join(peer="phone")
         assert phone.status == 200
         assert live.call("/api/table", said(phone)["token"]).status == 200
@@ -219,7 +219,7 @@ def test_one_address_joins_so_often_and_others_need_not_wait(live: Live) -> None
 
 def test_hosts_join_however_many_guests_did(live: Live) -> None:
     while live.join().status == 200:
-        live.clock.seconds += HASTE / MOST / 2
+        live.clock.seconds += PATIENCE / MOST / 2
     assert live.join(host=True).status == 200
 
 
