@@ -20,6 +20,10 @@ _WORD = re.compile(r"(\w+)")
 _SHORTEST_STEM: Final = 3
 _SHORTEST_MISSPELT: Final = 4
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
+_MOST_WORDS: Final = 20
+"""So many different words are looked for, the first ones: each is compared with all of the book."""
+_MOST_LETTERS: Final = 300
+"""And they are in so many letters."""
 _BEFORE: Final = 24
 """An excerpt shows at most this many characters before the first word found."""
 
@@ -88,7 +92,8 @@ class Index:
         Pages whose title or name is exactly what was typed come first; then titles count more than
         other names, names more than the text, and a word more than its other forms.
         """
-        wanted = words_in(typed)
+        words = words_in(typed[:_MOST_LETTERS])
+        wanted = tuple(dict.fromkeys(words))[:_MOST_WORDS]
         near = [self._near(word) for word in wanted]
         costs = [self._costs(words) for words in near]
         found = Counter(number for cost in costs for number in cost)
@@ -96,15 +101,15 @@ class Index:
         if not whole:
             costs = [cost for cost in costs if len(cost) * 2 <= len(self._pages)]
             found = Counter(number for cost in costs for number in cost)
-        called = self._called.get(wanted, ())
+        called = self._called.get(words, ())
 
         def rank(number: int) -> tuple[bool, int, int, int]:
             cost = sum(cost.get(number, 0) for cost in costs)
             return number not in called, -found[number], cost, number
 
-        words = [set(words) for words in near]
+        matching = [set(words) for words in near]
         return tuple(
-            Hit(self._pages[number], self._excerpt(number, words))
+            Hit(self._pages[number], self._excerpt(number, matching))
             for number in sorted(whole or found, key=rank)
         )
 
@@ -174,7 +179,9 @@ def _lines(page: Page) -> Iterator[str]:
 
 def plain(text: str) -> str:
     """Lower case without accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(_ALIKE))
+    # first without those that stand alone: to put many of them in order takes long
+    bare = _ACCENTS.sub("", text)
+    apart = unicodedata.normalize("NFKD", bare.casefold().translate(_ALIKE))
     return _ACCENTS.sub("", apart)
 
 

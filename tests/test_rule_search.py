@@ -168,3 +168,29 @@ def test_a_long_line_begins_shortly_before_what_was_found() -> None:
     assert excerpt("nine", "app/a", text) == Excerpt(
         "…five six seven eight ", "nine", " ten eleven."
     )
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("a b c " * 4000, "".join(f"w{number} " for number in range(5000)), "\ufdfa" * 20_000),
+        *("\u0301\u0323" * 10_000, "x" * 20_000, "winter " * 3000),
+    ],
+    ids=["letters", "words", "ligatures", "marks", "one word", "the same"],
+)
+def test_so_many_words_are_looked_for_however_much_is_typed(
+    typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    near = Index._near
+
+    def counted(index: Index, word: str) -> object:
+        looked.append(word)
+        return near(index, word)
+
+    monkeypatch.setattr(Index, "_near", counted)
+    hits = Index(read(BOOK), "en").find(typed)
+    assert len(looked) <= 20
+    assert len(set(looked)) == len(looked)
+    assert sum(map(len, looked)) <= 6000
+    assert bool(hits) is typed.startswith(("winter", "a"))

@@ -18,6 +18,7 @@ from companion.live.shared_table import (
     PROTOCOL,
     Given,
     Guest,
+    NoSeat,
     NotYours,
     Paused,
     Role,
@@ -44,6 +45,8 @@ PATHS: Mapping[str, str] = {
     "/api/redo": "POST",
     "/api/taps": "POST",
     "/api/free": "POST",
+    "/api/guests": "GET",
+    "/api/dismiss": "POST",
     "/api/close": "POST",
     "/api/events": "GET",
 }
@@ -59,7 +62,7 @@ STATUS: Mapping[str, int] = {
     "not-yours": 403,
     "path": 404,
     "method": 405,
-    **dict.fromkeys(("stale", "seat-taken"), 409),
+    **dict.fromkeys(("stale", "seat-taken", "no-seat"), 409),
     "too-large": 413,
     "host": 421,
     "too-many": 429,
@@ -68,9 +71,16 @@ STATUS: Mapping[str, int] = {
 """The status of every refusal that is not the referee's."""
 
 
+_ONE = "g"
+"""How the names of guests begin that a host is told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request. `languages` is its Accept-Language header, `peer` the address it comes from."""
+    """A request. `languages` is its Accept-Language header, `peer` the address it comes from.
+
+    `others` are more tokens of the same browser, which is a host in one tab, a guest in another.
+    """
 
     method: str
     path: str
@@ -78,15 +88,17 @@ class Call:
     token: str = field(default="", repr=False)
     languages: str = ""
     peer: str = ""
+    others: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A status, and JSON or text; `cookie` is a token to be set as one."""
+    """A status, and JSON or text; `cookie` is a token to be set as one, a host's or a guest's."""
 
     status: int
     body: Body | str = field(repr=False)
     cookie: str = field(default="", repr=False)
+    hosts: bool = False
 
 
 class _Refusal(Exception):
@@ -113,6 +125,8 @@ class Api:
             "/api/redo": self._redo,
             "/api/taps": self._taps,
             "/api/free": self._free,
+            "/api/guests": self._guests,
+            "/api/dismiss": self._dismiss,
             "/api/close": self._close,
             "/api/events": self._table,
         }
@@ -133,12 +147,16 @@ class Api:
                     raise
                 return found
 
+    def turned_down(self, code: str, call: Call) -> Answer:
+        """The answer with this code, in the language of the request."""
+        return refusal_in(code, call.languages)
+
     def admit(self, token: str) -> Guest | str:
         """Whose token it is; or a code: it is nobody's, or they ask too much."""
         guest = self._shared.guest(token) if token else None
         if guest is None:
             return "who"
-        if guest.role is not Role.HOST and not self._limits.spend(guest.key):
+        if guest.role is not Role.HOST and not self._limits.request(guest.key):
             return "too-many"
         return guest
 
@@ -166,6 +184,8 @@ class Api:
                 return refused("too-many")
             case SeatTaken():
                 return refused("seat-taken")
+            case NoSeat():
+                return refused("no-seat")
             case Paused():
                 return refused("paused")
             case NotYours():
@@ -179,26 +199,54 @@ class Api:
     def _join(self, call: Call) -> Answer:
         fields = Fields(call.body)
         fields.protocol()
-        key, seat = fields.text("key"), fields.seat_or_none("seat")
+        by_code = fields.has("code")
+        if by_code and fields.has("key"):
+            raise Misread
+        said, seat = fields.text("code" if by_code else "key"), fields.seat_or_none("seat")
         token = fields.text_or_none("token")
-        shared, limits = self._shared, self._limits
-        known = shared.role_of(key) is not None and (token is None or shared.guest(token))
-        if not known:
-            raise _Refusal("too-many" if limits.wrong_key(call.peer) else "who")
-        limits.right_key(call.peer)
+        role = self._role_by_code(said) if by_code else self._role_by_key(said, call.peer, token)
         if token is not None:
             self._who(replace(call, token=token))
-        if shared.paused:
+        if self._shared.paused:
             raise Paused
-        mine, guest = shared.join(key, seat, token)
+        if token is None and role is not Role.HOST and not self._limits.join(call.peer):
+            raise _Refusal("too-many")
+        mine, guest = self._shared.let_in(role, seat, token)
         body = {
             "protocol": PROTOCOL,
             "token": mine,
             "role": guest.role.value,
             "seat": None if guest.seat is None else guest.seat.value,
-            "revision": shared.revision,
+            "revision": self._shared.revision,
         }
-        return Answer(200, body, cookie=mine)
+        return Answer(200, body, cookie=mine, hosts=guest.role is Role.HOST)
+
+    def _role_by_key(self, key: str, peer: str, token: str | None) -> Role:
+        """What the key makes of who has it.
+
+        After some wrong ones, no guest's key from there is looked at for a while. The host's always
+        is, and so is that of who has a token: neither can be guessed.
+        """
+        shared, limits = self._shared, self._limits
+        role = shared.role_of(key)
+        known = token is not None and shared.whose(token) is not None
+        right = role is not None and (known or token is None)
+        if limits.waits(peer) and not (right and (known or role is Role.HOST)):
+            raise _Refusal("too-many")
+        if role is None or not right:
+            limits.wrong_key(peer)
+            raise _Refusal("who")
+        limits.right_key(peer)
+        return role
+
+    def _role_by_code(self, code: str) -> Role:
+        """Guests alone join by the code."""
+        if self._limits.codes_wait():
+            raise _Refusal("too-many")
+        if not self._shared.opens(code):
+            self._limits.wrong_code()
+            raise _Refusal("who")
+        return Role.WATCH
 
     def _table(self, call: Call) -> Answer:
         self._who(call)
@@ -251,10 +299,31 @@ class Api:
         self._shared.free(guest, seat)
         return self._as_it_is()
 
+    def _guests(self, call: Call) -> Answer:
+        found = self._shared.visitors(self._who(call))
+        guests = [
+            {
+                "guest": f"{_ONE}{each.guest.key}",
+                "role": each.guest.role.value,
+                "seat": each.guest.seat and each.guest.seat.value,
+                "present": each.present,
+            }
+            for each in found
+        ]
+        return Answer(200, {"guests": guests})
+
+    def _dismiss(self, call: Call) -> Answer:
+        whom = Fields(call.body).text("guest")
+        guest = self._who(call)
+        self._shared.dismiss(guest, whom.removeprefix(_ONE))
+        return self._as_it_is()
+
     def _close(self, call: Call) -> Answer:
         Fields(call.body, may_be_empty=True)
         guest = self._who(call)
         self._shared.close(guest)
+        if self._shared.goes_on:
+            return Answer(200, {"key": self._shared.host_key})
         return self._as_it_is()
 
     def _as_it_is(self) -> Answer:

@@ -6,21 +6,25 @@ possible once the guest has not been heard of for a while, or until the host fre
 
 import hmac
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from hashlib import sha256
 
 from companion.live.ledger import Ledger, new_secret
+from companion.services.storage import StorageError
 from engine.seats import SEATS, Seat
 
 PATIENCE = 15.0
 """Seconds for which a guest who was heard of counts as present, and keeps the seat."""
 MOST = 64
 """So many guests at most, and as many hosts."""
-FORGOTTEN = 600.0
-"""Seconds of silence after which a guest without a seat may be forgotten for a new one."""
+FORGOTTEN = 60.0
+"""Seconds of silence after which a guest without a seat may be forgotten for a new one; and after
+which a join is forgotten that nothing came of.
+"""
 
 
 class Role(StrEnum):
@@ -40,6 +44,10 @@ class Guest:
     seat: Seat | None
 
 
+class NoSeat(Exception):
+    """Nobody plays that seat in the game at the table."""
+
+
 class SeatTaken(Exception):
     """That seat has a guest who has been heard of."""
 
@@ -52,19 +60,37 @@ class WrongKey(Exception):
     """A wrong key, or the token of nobody here."""
 
 
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A guest, and whether they are present."""
+
+    guest: Guest
+    present: bool
+
+
 @dataclass(slots=True)
 class _Place:
-    """What is known of a guest: heard of when, kept in the seat until when, streams open."""
+    """What is known of a guest: heard of when, kept in the seat until when, streams open.
+
+    `came` is whether anything was heard of them after they joined.
+    """
 
     guest: Guest
     token: bytes
     heard: float
     kept: float
     streams: int = 0
+    came: bool = True
 
     def silent(self, now: float) -> float:
         """For how long they have surely not been heard of: a restart hides what was before it."""
         return now - (self.kept - PATIENCE)
+
+    def may_go(self, now: float) -> bool:
+        """Whether somebody else may have their place, where no place is free."""
+        if not self.came:
+            return self.silent(now) >= PATIENCE
+        return self.guest.seat is None and self.silent(now) >= FORGOTTEN
 
     @property
     def row(self) -> tuple[int, bytes, str, str | None]:
@@ -80,6 +106,7 @@ class Guests:
         self._now = now
         self._places: dict[str, _Place] = {}
         self._tokens: dict[bytes, str] = {}
+        self._dismissed: deque[str] = deque(maxlen=4 * MOST)
         for row, token, role, name in ledger.guests():
             seat = SEATS.get(name or "")
             guest = Guest(str(row), _role(role, seat), seat)
@@ -100,14 +127,15 @@ class Guests:
     def hear(self, guest: Guest) -> None:
         """The guest was heard of."""
         place = self._places[guest.key]
-        place.heard = self._now()
-        place.kept = place.heard + PATIENCE
+        place.came = True
+        self._note(place)
 
     def join(self, role: Role, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
         """Let somebody in, or the same guest again to another seat or none; the token, the guest.
 
         `SeatTaken` changes nothing, nor does `WrongKey` for a token that is nobody's.
         """
+        self.forget()
         known = None if token is None else self._of_token(token)
         if token is not None and known is None:
             raise WrongKey
@@ -122,21 +150,50 @@ class Guests:
         mine = token or new_secret()
         key = str(secrets.randbits(48)) if known is None else known.guest.key
         guest = Guest(key, _role(role, seat), seat)
-        place = _Place(guest, _hash(mine), 0.0, 0.0, 0 if known is None else known.streams)
+        place = _Place(guest, _hash(mine), 0.0, 0.0, came=False)
+        if known is not None:
+            place.streams, place.came = known.streams, known.came
         changed = [place, *(_up(each) for each in sitting)]
         if known is None or known.guest != guest or sitting:
             self._save(changed, gone)
-        self.hear(guest)
+        self._note(self._places[key])
         return mine, guest
 
     def free(self, seat: Seat) -> None:
         """Nobody sits there any more."""
         self._save([_up(place) for place in self._places.values() if place.guest.seat is seat])
 
+    def everybody(self) -> list[Visitor]:
+        """All who joined, in that order."""
+        self.forget()
+        return [Visitor(place.guest, self._is_present(place)) for place in self._places.values()]
+
+    def dismiss(self, key: str) -> None:
+        """The guest is one no longer."""
+        if key in self._places:
+            self._save([], [key])
+            self._dismissed.append(key)
+
+    def was_dismissed(self, guest: Guest) -> bool:
+        """Whether they were sent away, not long ago."""
+        return guest.key in self._dismissed
+
+    def forget(self) -> None:
+        """Forget those who joined, and of whom nothing was heard since."""
+        lost = [
+            key
+            for key, place in self._places.items()
+            if not place.came and self._now() - place.heard >= FORGOTTEN
+        ]
+        if lost:
+            with suppress(StorageError):  # then at the next look
+                self._save([], lost)
+
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
         """Within this block a stream to the guest is open, which counts as being heard of."""
         self._places[guest.key].streams += 1
+        self.hear(guest)
         try:
             yield
         finally:
@@ -161,6 +218,10 @@ class Guests:
     def _is_present(self, place: _Place) -> bool:
         return place.streams > 0 or self._now() - place.heard < PATIENCE
 
+    def _note(self, place: _Place) -> None:
+        place.heard = self._now()
+        place.kept = place.heard + PATIENCE
+
     def _of_token(self, token: str) -> _Place | None:
         hashed = _hash(token)
         key = self._tokens.get(hashed)
@@ -169,7 +230,10 @@ class Guests:
         return self._places[key]
 
     def _room_for(self, role: Role) -> list[str]:
-        """Whom a new guest makes us forget: nobody, or the one not heard of for longest."""
+        """Whom a new guest makes us forget: nobody, or the one not heard of for longest.
+
+        First those of whom nothing was heard after they joined.
+        """
         same = [
             place
             for place in self._places.values()
@@ -177,16 +241,15 @@ class Guests:
         ]
         if len(same) < MOST:
             return []
+        now = self._now()
         quiet = [
             place
             for place in same
-            if not place.streams
-            and (role is Role.HOST or place.guest.seat is None)
-            and (role is Role.HOST or place.silent(self._now()) >= FORGOTTEN)
+            if not place.streams and (role is Role.HOST or place.may_go(now))
         ]
         if not quiet:
             raise TooManyGuests
-        return [min(quiet, key=lambda place: place.kept).guest.key]
+        return [min(quiet, key=lambda place: (place.came, place.kept)).guest.key]
 
     def _save(self, changed: list[_Place], gone: list[str] | None = None) -> None:
         lost = gone or []

@@ -42,6 +42,17 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A request that may be sent twice: its id, and the revision its sender saw.
+
+    Without a revision it does not matter what its sender saw.
+    """
+
+    id: str
+    revision: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Asking:
     """A request that is being worked on: the row of its guest, its id, its answer's row.
 
@@ -182,10 +193,13 @@ class Ledger:
         for guest in lost:
             self._answers.pop(guest, None)
 
-    def close(self) -> None:
-        """Forget keys, guests and answers; the revision stays, so that it never goes back."""
+    def close(self, *, anew: bool = False) -> None:
+        """Forget keys, guests and answers; the revision stays, so that it never goes back.
+
+        If it begins `anew`, there are other keys.
+        """
         keys = self.host_key, self.guest_key
-        self.host_key = self.guest_key = ""
+        self.host_key, self.guest_key = (new_secret(), new_secret()) if anew else ("", "")
         try:
             self._journal.change_each([*_FORGET, self._saved(replace(self.count, senders={}))])
         except Exception:

@@ -64,6 +64,7 @@ def text_of(code: str) -> str:
         "method": _("This is not possible here."),
         "host": _("This address does not belong to this table."),
         "stale": _("Something else happened at the table in the meantime."),
+        "no-seat": _("Nobody plays this seat in the game at the table."),
         "seat-taken": _("This seat is taken. The host can free it."),
         "too-large": _("This is too large."),
         "too-many": _("Too many guests or attempts. Wait a moment."),

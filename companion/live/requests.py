@@ -52,7 +52,7 @@ class Fields:
     def text(self, name: str) -> str:
         """A text that can be written down."""
         value = self._found.get(name)
-        if not isinstance(value, str) or not _is_whole(value):
+        if not isinstance(value, str) or not is_whole(value):
             raise Misread
         return value
 
@@ -96,6 +96,6 @@ def _no_number(_name: str) -> None:
     raise ValueError
 
 
-def _is_whole(text: str) -> bool:
+def is_whole(text: str) -> bool:
     """Whether no half of a character is in it."""
     return not any("\ud800" <= character <= "\udfff" for character in text)

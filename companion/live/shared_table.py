@@ -6,55 +6,36 @@ Everything here happens on the thread that owns the table.
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
+from companion.live.entry_code import EntryCode
 from companion.live.guests import (
     Guest,
     Guests,
+    NoSeat,
     Role,
     SeatTaken,
     TooManyGuests,
+    Visitor,
     WrongKey,
     same,
 )
-from companion.live.ledger import TAPS, Body, Ledger
+from companion.live.ledger import TAPS, Asked, Body, Ledger
 from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
 from companion.live.rights import Rights
+from companion.live.state import GameState
 from companion.live.whose import Whose
 from companion.table import Listened, Table
 from engine.errors import Refused
-from engine.games import AnyRules
 from engine.history import History
 from engine.record import judge
 from engine.seats import Seat
 
 __all__ = [
-    "Asked",
-    "Given",
-    "Guest",
-    "NotYours",
-    "NothingThere",
-    "Paused",
-    "Role",
-    "SeatTaken",
-    "SharedTable",
-    "Stale",
-    "TooManyGuests",
-    "WrongKey",
-]
+    "Asked", "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
+    "SharedTable", "Stale", "TooManyGuests", "Visitor", "WrongKey",
+]  # fmt: skip
 
 PROTOCOL = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A request that may be sent twice: its id, and the revision its sender saw.
-
-    Without a revision it does not matter what its sender saw.
-    """
-
-    id: str
-    revision: int | None = None
 
 
 class SharedTable(Listened):
@@ -75,7 +56,10 @@ class SharedTable(Listened):
         self.host = Guest("host", Role.HOST, None)
         """The device that keeps the table."""
         self.closed = False
+        self.goes_on = False
+        """Whether there is a new table at once when this one is closed."""
         self._paused = False
+        self._code = EntryCode()
         if table.history is None and table.journal.note("at table") == "yes":
             game = table.journal.latest()
             if game is not None:
@@ -83,7 +67,7 @@ class SharedTable(Listened):
         self._ledger = Ledger(table.journal)
         self._guests = Guests(self._ledger, now)
         self._ledger.catch_up(table.id, table.stand)
-        self._shown: tuple[object, Body] | None = None
+        self._state = GameState(table)
         self._seats_told = self.seats()
         self._whose = Whose(table, self._ledger)
         table.beside = self._ledger
@@ -98,6 +82,11 @@ class SharedTable(Listened):
     def guest_key(self) -> str:
         """Whoever joins with it sits at a seat, or watches."""
         return self._ledger.guest_key
+
+    @property
+    def code(self) -> str:
+        """Whoever has no camera joins with it, as with the guests' key."""
+        return self._code.text
 
     @property
     def revision(self) -> int:
@@ -131,22 +120,39 @@ class SharedTable(Listened):
         """Let somebody in, or the same guest again by their token; their token, and who they are.
 
         With another seat they change seats, with None they leave it. Raises `WrongKey`,
-        `TooManyGuests` or `SeatTaken`, and then nothing has changed.
+        `TooManyGuests`, `SeatTaken` or `NoSeat`, and then nothing has changed.
         """
         role = self.role_of(key)
         if role is None:
             raise WrongKey
+        return self.let_in(role, seat, token)
+
+    def let_in(self, role: Role, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
+        """As `join`, for who has shown a key or the code."""
+        history = self.table.history
+        players = () if seat is None or history is None else history.setup.players
+        if players and all(player.seat is not seat for player in players):
+            raise NoSeat
         joined = self._guests.join(role, seat, token)
         self.look_around()
         return joined
 
+    def opens(self, code: str) -> bool:
+        """Whether this is the code that lets guests in."""
+        return not self.closed and self._code.opens(code)
+
     def guest(self, token: str) -> Guest | None:
         """Whose token this is; they were heard of now."""
-        guest = self._guests.find(token)
+        guest = self.whose(token)
         if guest is not None:
             self._guests.hear(guest)
             self.look_around()
         return guest
+
+    def whose(self, token: str) -> Guest | None:
+        """Whose token this is, though nobody asks with it."""
+        self._guests.forget()
+        return self._guests.find(token)
 
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
@@ -164,6 +170,20 @@ class SharedTable(Listened):
     def now(self, guest: Guest) -> Guest | None:
         """The same guest as they are now, perhaps at another seat; None if they are gone."""
         return guest if guest is self.host else self._guests.now(guest)
+
+    def is_gone(self, guest: Guest) -> bool:
+        """Whether they have no place at this table any more."""
+        return self.closed or self.now(guest) is None
+
+    def was_sent_away(self, guest: Guest) -> bool:
+        """Whether a host has sent them away, not long ago."""
+        return self._guests.was_dismissed(guest)
+
+    def visitors(self, guest: Guest) -> list[Visitor]:
+        """Everybody who joined, for the host."""
+        if not self._rights(guest).host:
+            raise NotYours
+        return self._guests.everybody()
 
     def seats(self) -> dict[Seat, int]:
         """How many guests are present at each player's seat; without a game, at those taken."""
@@ -274,34 +294,43 @@ class SharedTable(Listened):
         self._guests.free(seat)
         self._tell()
 
-    def close(self, guest: Guest) -> None:
-        """End the live table: keys and tokens are worth nothing any more; the game goes on."""
+    def dismiss(self, guest: Guest, whom: str) -> None:
+        """Send a guest away: their token is worth nothing any more, and their seat is free."""
         self._insist(self._rights(guest).host)
-        self._ledger.close()
+        self._guests.dismiss(whom)
+        self._tell()
+
+    def renew_code(self, guest: Guest) -> None:
+        """Have another code than the one that was shown."""
+        self._insist(self._rights(guest).host)
+        self._code.renew()
+        self._tell()
+
+    def close(self, guest: Guest) -> None:
+        """End the live table: keys and tokens are worth nothing any more; the game goes on.
+
+        Where the program goes on, this is a new table from now on, with other keys.
+        """
+        self._insist(self._rights(guest).host)
+        self._ledger.close(anew=self.goes_on)
         self._guests.clear()
-        self.closed = True
-        self.table.beside = None
-        self.table.ignore(self._tell)
+        self._code.renew()
+        if not self.goes_on:
+            self.closed = True
+            self.table.beside = None
+            self.table.ignore(self._tell)
         self._tell()
 
     def state(self) -> Body:
         """The body of `GET /api/table`."""
-        history = self.table.history
         return {
             "protocol": PROTOCOL,
             "revision": self.revision,
-            "game": None if history is None else self._as_json(history.rules, history.game),
-            "moves": 0 if history is None else len(history),
-            "undone": 0 if history is None else len(history.undone),
+            **self._state.body(),
             "taps": self.taps,
             "paused": self.paused,
             "seats": {seat.value: count for seat, count in self.seats().items()},
         }
-
-    def _as_json(self, rules: AnyRules, game: object) -> Body:
-        if self._shown is None or self._shown[0] is not game:
-            self._shown = game, rules.as_json(game)
-        return self._shown[1]
 
     def _ask(
         self,

@@ -11,7 +11,7 @@ from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.rows import Option
-from companion.viewmodels.live.invite import InviteModel
+from companion.viewmodels.live.invite import InviteModel, what_dismissing_means
 from companion.widgets.basic.sheet import Sheet
 
 _OFTEN = 2.0
@@ -24,6 +24,16 @@ class ClosingSheet(Sheet):
     """Asks before all guests are sent away."""
 
     screen = ObjectProperty()
+
+
+class DismissingSheet(Sheet):
+    """Asks before somebody is sent away."""
+
+    screen = ObjectProperty()
+
+    @property
+    def meaning(self) -> str:
+        return what_dismissing_means()
 
 
 class InviteScreen(Screen[InviteModel]):
@@ -61,7 +71,7 @@ class InviteScreen(Screen[InviteModel]):
         return InviteModel(shared, self._table.addresses, lambda: shared.host)
 
     def _heed(self) -> None:
-        heed(self.model, asks=self._ask, link=self._try)
+        heed(self.model, asks=self._ask, question=self._ask, link=self._try)
 
     def _follow(self) -> None:
         """Go back when the table was closed, here or on the host's page."""
@@ -84,6 +94,8 @@ class InviteScreen(Screen[InviteModel]):
         self.close_sheet()
         if self.model.asks:
             self.show_sheet(ClosingSheet(screen=self), self.model.keep_open)
+        elif self.model.question:
+            self.show_sheet(DismissingSheet(screen=self), self.model.let_stay)
 
 
 def _in_lines(typed: str) -> str:

@@ -42,7 +42,7 @@ WIDGETS = {
     "widgets.rules.rule_page": "RuleList RulePage",
     "widgets.basic.scroll": "Scroll",
     "widgets.setup.seat_row": "SeatList",
-    "widgets.setup.sitters": "GuestRow SitterRow",
+    "widgets.setup.sitters": "AttendeeRow GuestRow SitterRow",
     "widgets.charts.spent_chart": "SpentChart",
     "widgets.past.statistic_lines": "StatisticLines",
     "widgets.live.link": "CodeView TypedLink",

@@ -31,20 +31,30 @@ def call_of(request: Request, port: int) -> Call:
     peer = str(request.client_addr[0])
     languages = request.headers.get("Accept-Language", "")
     body = request.body or b""
-    return Call(request.method, request.path, body, token_of(request, port), languages, peer)
+    token, *others = tokens_of(request, port)
+    return Call(request.method, request.path, body, token, languages, peer, tuple(others))
 
 
 def token_of(request: Request, port: int) -> str:
-    """The guest's token: in a header, or in the cookie that joining set."""
+    """The token of whoever asks: a host's, if it is a host's browser as well as a guest's."""
+    return tokens_of(request, port)[0]
+
+
+def tokens_of(request: Request, port: int) -> list[str]:
+    """The guest's token: in a header, or in a cookie that joining set; at least one, or empty.
+
+    A browser that is a host and a guest has two cookies; the host's comes first.
+    """
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() == "bearer" and token.strip():
-        return str(token.strip())
-    return str(request.cookies.get(cookie_name(port), ""))
+        return [str(token.strip())]
+    names = (cookie_name(port, hosts=hosts) for hosts in (True, False))
+    return [found for name in names if (found := str(request.cookies.get(name, "")))] or [""]
 
 
-def cookie_name(port: int) -> str:
-    """A browser keeps one jar for all ports of a host, so each table's cookie has its own name."""
-    return f"table-{port}"
+def cookie_name(port: int, *, hosts: bool = False) -> str:
+    """A browser keeps one jar for all ports of a host, so each table's cookies have own names."""
+    return f"table-{port}-host" if hosts else f"table-{port}"
 
 
 def response_to(answer: Answer, port: int) -> Response:
@@ -56,7 +66,7 @@ def response_to(answer: Answer, port: int) -> Response:
     else:
         response = json_answer(answer.body, answer.status)
     if answer.cookie:
-        cookie = f"{cookie_name(port)}={answer.cookie}"
+        cookie = f"{cookie_name(port, hosts=answer.hosts)}={answer.cookie}"
         response.headers["Set-Cookie"] = (
             f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
         )
@@ -94,6 +104,8 @@ class ApiRoutes:
 
         async def following() -> str | None:
             nonlocal told
+            if bell in self._news.over:
+                return None
             try:
                 newest = self._news.made or await self._site.post.ask(self._news.newest)
             except Paused:
@@ -112,7 +124,7 @@ class ApiRoutes:
             return guest
         staying = ExitStack()
         staying.enter_context(self._api.shared.present(guest))
-        self._news.tell(bell)
+        self._news.tell(bell, guest)
         staying.callback(self._news.forget, bell)
         return guest, staying.close
 
@@ -122,18 +134,21 @@ class News:
 
     def __init__(self, shared: SharedTable) -> None:
         self._shared = shared
-        self._bells: set[Bell] = set()
+        self._bells: dict[Bell, Guest] = {}
+        self.over: set[Bell] = set()
+        """Those of who is no guest any more; to be read on any thread."""
         self.made: str | None = None
         """The newest event, where it has been made; to be read on any thread."""
 
-    def tell(self, bell: Bell) -> None:
-        """Ring this bell after every change."""
+    def tell(self, bell: Bell, guest: Guest) -> None:
+        """Ring this guest's bell after every change."""
         if not self._bells:
             self._shared.listen(self._changed)
-        self._bells.add(bell)
+        self._bells[bell] = guest
 
     def forget(self, bell: Bell) -> None:
-        self._bells.discard(bell)
+        self._bells.pop(bell, None)
+        self.over.discard(bell)
         if not self._bells:
             self._shared.ignore(self._changed)
             self.made = None
@@ -152,5 +167,7 @@ class News:
         if self._shared.paused:
             # from now on nobody may be there to make it
             self.newest()
-        for bell in self._bells:
+        for bell, guest in self._bells.items():
+            if self._shared.is_gone(guest):
+                self.over.add(bell)
             bell.ring()

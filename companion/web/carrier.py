@@ -1,6 +1,7 @@
 """How files are carried between a page's browser and its session."""
 
 import secrets
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -9,7 +10,10 @@ from urllib.parse import quote
 from companion.services.gamefile import LARGEST_ZIP
 
 TYPES = {".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip"}
-_KEPT = 4
+_KEPT = 2
+"""So many files of one guest are kept, the newest."""
+_LONG = 3600.0
+"""Seconds that a file is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +42,50 @@ def over_network(place: Callable[[str, bytes], str]) -> Carrier:
     return Carrier(part=36_000, most=8 << 20, place=place)
 
 
-class Shelf:
-    """Files that guests were given, each at an address that nobody can guess."""
+@dataclass(frozen=True, slots=True)
+class _Given:
+    whose: str
+    name: str
+    data: bytes
+    since: float
 
-    def __init__(self) -> None:
-        self._files: dict[str, tuple[str, str, bytes]] = {}
+
+class Shelf:
+    """Files that guests were given, each at an address that nobody can guess.
+
+    Of each guest's the newest are kept, for a while; nobody's go because of somebody else's.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._files: dict[str, _Given] = {}
 
     def put(self, guest: str, name: str, data: bytes) -> str:
-        """Have a file for one guest, in place of the one before; its address."""
-        for key in [key for key, (whose, *_file) in self._files.items() if whose == guest]:
+        """Have a file for one guest; its address."""
+        self._clear()
+        own = [key for key, file in self._files.items() if file.whose == guest]
+        for key in own[: max(0, len(own) - _KEPT + 1)]:
             del self._files[key]
-        while len(self._files) >= _KEPT:
-            del self._files[next(iter(self._files))]
         key = secrets.token_urlsafe(24)
-        self._files[key] = guest, name, data
+        self._files[key] = _Given(guest, name, data, self._now())
         return f"page/file?key={key}"
+
+    def has(self, guest: str, key: str) -> bool:
+        """Whether this is a file of this guest's."""
+        self._clear()
+        return key in self._files and self._files[key].whose == guest
 
     def take(self, guest: str, key: str) -> tuple[str, bytes] | None:
         """The name and the content, if it is this guest's."""
-        found = self._files.get(key)
-        return found[1:] if found is not None and found[0] == guest else None
+        if not self.has(guest, key):
+            return None
+        return self._files[key].name, self._files[key].data
+
+    def _clear(self) -> None:
+        """Drop what has been there for long."""
+        oldest = self._now() - _LONG
+        for key in [key for key, file in self._files.items() if file.since <= oldest]:
+            del self._files[key]
 
 
 def type_of(name: str) -> str:

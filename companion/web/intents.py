@@ -5,14 +5,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from companion.live.requests import is_whole
 from engine.seats import Seat
 
 M = TypeVar("M", bound=Callable[..., object])
 
 _MARK = "_intent_of"
 _WRITER = json.JSONEncoder(ensure_ascii=False)
-_LONGEST = 20_000
-"""The most characters of a text, for a record that is pasted."""
+LONGEST = 100
+"""The most characters of a word, of a name and of what is searched for."""
 
 
 class NoIntent(Exception):
@@ -27,8 +28,9 @@ class _Kinds:
 def intent(*takes: Callable[[object], object]) -> Callable[[M], M]:
     """Mark a method of a page as one that a browser may call, with values of these kinds.
 
-    A kind is `text`, `number`, `yes_or_no`, `seat` or a function that checks a value, and raises
-    `ValueError` if it is another kind of value.
+    A kind is `text`, `number`, `yes_or_no`, `seat` or a function that checks a value, and
+    raises `ValueError` if it is another kind of value. It also bounds the work that the value may
+    cause: whatever a page is sent is done on the one thread that everybody's table has.
     """
 
     def marked(method: M) -> M:
@@ -56,10 +58,18 @@ def written(values: Sequence[object]) -> str:
     return _WRITER.encode(list(values))
 
 
-def text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise ValueError(value)
-    return value
+def at_most(letters: int) -> Callable[[object], str]:
+    """A text that can be written down, and is no longer than this."""
+
+    def take(value: object) -> str:
+        if not isinstance(value, str) or len(value) > letters or not is_whole(value):
+            raise ValueError(value)
+        return value
+
+    return take
+
+
+text = at_most(LONGEST)
 
 
 def number(value: object) -> int:

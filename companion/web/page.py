@@ -78,6 +78,10 @@ class Page:
         """The rows of the menu."""
         return ()
 
+    def leads_to(self, page: object) -> bool:
+        """Whether there is a way from here to that page which needs no more than its name."""
+        return any(entry.page == page for entry in self.entries() if entry.page)
+
     def bar(self) -> Part | None:
         """The bar at the top: the way back, the title, buttons."""
         menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")

@@ -3,19 +3,19 @@
 import json
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from dataclasses import replace
 
 from microdot import Request, Response
 
 from companion.live.api import Answer, Api, Call, refusal_in
 from companion.live.refusals import text_of
-from companion.live.shared_table import PROTOCOL, Asked, Guest, Paused, Role
+from companion.live.shared_table import Asked, Guest, Paused
 from companion.texts import speaking
 from companion.web.answers import as_json, json_answer, refusal
 from companion.web.api_routes import Site, call_of, response_to
 from companion.web.carrier import as_attachment, type_of
 from companion.web.desk import Wishes
 from companion.web.intents import NoIntent
+from companion.web.letting_in import LettingIn
 from companion.web.post import Bell
 from companion.web.sessions import Sessions
 from companion.web.static_files import takes_gzip
@@ -34,6 +34,7 @@ class PageRoutes:
         self._site = site
         self._api = api
         self._sessions = sessions
+        self._letting_in = LettingIn(api, sessions)
 
     def add(self) -> None:
         """Make them known to the server."""
@@ -51,32 +52,10 @@ class PageRoutes:
             return _refused("syntax", request)
         call = call_of(request, self._site.port)
         try:
-            found = await self._site.post.ask(lambda: self._let_in(call, hello))
+            found = await self._site.post.ask(lambda: self._letting_in.open(call, hello))
         except Paused:
             found = _asleep(hello)
         return response_to(found, self._site.port)
-
-    def _let_in(self, call: Call, hello: Mapping[str, object]) -> Answer:
-        """On the table's thread. A key is used only where the browser is not yet known by it."""
-        shared = self._api.shared
-        token, key = call.token, hello.get("key")
-        guest = self._api.admit(token)
-        if guest == "too-many":
-            return _refusal(guest, call)
-        role = shared.role_of(key) if isinstance(key, str) and key else None
-        cookie = ""
-        if isinstance(guest, str) or (
-            role is not None and (role is Role.HOST) != (guest.role is Role.HOST)
-        ):
-            joined = self._api.answer(_joining(call, key))
-            assert isinstance(joined.body, dict)
-            if joined.status != 200:
-                return Answer(joined.status, turned_away(hello, joined.body, closed=shared.closed))
-            token = cookie = str(joined.body["token"])
-            guest = shared.guest(token) or "who"
-        assert isinstance(guest, Guest)
-        whole = self._sessions.open(guest, token, str(hello["tab"]), hello)
-        return Answer(200, whole, cookie)
 
     async def _do(self, request: Request) -> Response:
         """Something was tapped."""
@@ -84,25 +63,27 @@ class PageRoutes:
         if said is None or not (_is_id(said.get("tab")) and _is_id(said.get("id"))):
             return _refused("syntax", request)
         call = call_of(request, self._site.port)
-        status = await self._site.post.ask(lambda: self._hear(call, said))
-        return json_answer({}) if not status else _refused(status, request)
+        found = await self._site.post.ask(lambda: self._hear(call, said))
+        return _refused(found, request) if isinstance(found, str) else json_answer(found)
 
-    def _hear(self, call: Call, said: Mapping[str, object]) -> str:
-        """On the table's thread; a code if it is refused."""
-        guest = self._api.admit(call.token)
+    def _hear(self, call: Call, said: Mapping[str, object]) -> dict[str, object] | str:
+        """On the table's thread: what is answered, or a code if it is refused."""
+        guest = self._letting_in.owner(call, str(said["tab"]))
         if isinstance(guest, str):
-            return guest
+            return self._letting_in.told_before(call, said["id"]) or guest
         values, revision = said.get("with"), said.get("revision")
         if not isinstance(values, list) or type(revision) is not int:
             return "syntax"
         try:
-            known = self._sessions.hear(
+            heard = self._sessions.hear(
                 guest, str(said["tab"]), Asked(str(said["id"]), revision), said.get("page"),
                 said.get("do"), values,
             )  # fmt: skip
         except NoIntent:
             return "syntax"
-        return "" if known else "path"
+        if heard:
+            self._letting_in.remember(call, said["id"], heard)
+        return "path" if heard is None else heard
 
     async def _file(self, request: Request) -> Response:
         """A file that this browser's page was given the address of."""
@@ -119,10 +100,11 @@ class PageRoutes:
 
     def _take(self, call: Call, key: str) -> Answer | tuple[str, bytes]:
         """On the table's thread."""
-        guest = self._api.admit(call.token)
+        shelf = self._sessions.shelf
+        guest = self._letting_in.whoever(call, lambda guest: shelf.has(guest.key, key))
         if isinstance(guest, str):
             return _refusal(guest, call)
-        return self._sessions.shelf.take(guest.key, key) or _refusal("path", call)
+        return shelf.take(guest.key, key) or _refusal("path", call)
 
     async def _stream(self, request: Request) -> Response:
         tab, shown = str(request.args.get("tab")), str(request.args.get("n"))
@@ -133,19 +115,16 @@ class PageRoutes:
             return response_to(found, self._site.port)
         guest, bell, leave = found
 
-        def changes() -> tuple[bool, dict[str, object] | None]:
-            if self._api.shared.closed or not self._sessions.is_followed(guest, tab, bell):
-                return False, None
-            return True, self._sessions.changes(guest, tab)
-
         async def following() -> str | None:
             try:
-                goes_on, message = await self._site.post.ask(changes)
+                told = await self._site.post.ask(lambda: self._sessions.told(guest, tab, bell))
             except Paused:
-                goes_on, message = True, self._sessions.left_to_say(guest, tab, bell)
-            if not goes_on:
+                left = self._sessions.left_to_say(guest, tab, bell)
+                told = ("page", left) if left else ("", {})
+            if told is None:
                 return None
-            return "" if message is None else event("page", as_json(message))
+            kind, message = told
+            return event(kind, as_json(message)) if kind else ""
 
         zips = takes_gzip(request)
         return Stream(guest.key, bell, following, leave, BEAT, zips=zips)
@@ -154,7 +133,7 @@ class PageRoutes:
         self, call: Call, tab: str, number: int
     ) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
         """On the table's thread: the guest is present while the stream is open."""
-        guest = self._api.admit(call.token)
+        guest = self._letting_in.owner(call, tab)
         if isinstance(guest, str):
             return _refusal(guest, call)
         bell = self._sessions.follow(guest, tab, number)
@@ -162,19 +141,15 @@ class PageRoutes:
             return _refusal("path", call)
         staying = ExitStack()
         staying.enter_context(self._api.shared.present(guest))
+        staying.callback(self._sessions.left, guest, tab, bell)
         return guest, bell, staying.close
 
 
-def _joining(call: Call, key: object) -> Call:
-    """The request to join that a program would make, with this key."""
-    body = {"protocol": PROTOCOL, "key": key, "seat": None, "token": None}
-    return replace(call, method="POST", path="/api/join", body=json.dumps(body).encode())
-
-
 def _read(request: Request) -> dict[str, object] | None:
-    """The JSON of a request; None if it is no object."""
+    """The JSON of a request; None if it is no object, or cannot be written down again."""
     try:
         found = json.loads(request.body or b"")
+        as_json(found).encode()
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
@@ -193,7 +168,7 @@ def _asleep(hello: Mapping[str, object]) -> Answer:
     """While nobody can be let in: also for who opens a page for the first time."""
     with speaking(Wishes.of(hello).language):
         body = {"code": "paused", "text": text_of("paused")}
-    return Answer(503, turned_away(hello, body, closed=False))
+    return Answer(503, turned_away(hello, body))
 
 
 def _refused(code: str, request: Request) -> Response:

@@ -8,11 +8,10 @@ import sys
 from collections.abc import Collection
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from threading import Timer
 
 from companion.live.shared_table import SharedTable
 from companion.services.claim import Claim
-from companion.services.storage import StorageError
+from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.web.hosts import literal
@@ -22,8 +21,8 @@ from engine.words import harmless
 
 FAILED = 2
 """The exit status if no table can be opened."""
-LAST_WORD = 5.0
-"""Seconds after the host has closed the table, in which guests who were asleep are told so."""
+_PORT = "served port"
+"""The note of the port that was free, for the next start."""
 
 
 class NoTable(Exception):
@@ -31,7 +30,7 @@ class NoTable(Exception):
 
 
 def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> int:
-    """Keep a table until a signal ends it, or the host closes it; the exit status.
+    """Keep a table, and the next one when the host closes it, until a signal; the exit status.
 
     It answers to `names` as well as to the address.
     """
@@ -47,11 +46,12 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
                 print(harmless(str(error)), file=sys.stderr)
             return FAILED
         closing.callback(table.stop)
-        shared = table.shared
-        shared.listen(lambda: _end_soon(post) if shared.closed else None)
-        if not _tell(table.addresses()[0].typed, shared):
+        links = _Links(table, post)
+        if not links.told:
             return 1
         post.run()
+        if not links.told:
+            return 1
     # otherwise Python's last collection takes longer than all the rest of the end
     gc.freeze()
     return 0
@@ -94,13 +94,57 @@ def _table(
 
 
 def _start(table: OpenTable, address: str, port: int) -> None:
+    """Accept connections at this port; if it is 0, at that of the last time, or at a free one."""
+    journal = table.shared.table.journal
     try:
+        for wanted in _ports(journal, port):
+            with suppress(OSError):
+                table.start(address, wanted)
+                return
         table.start(address, port)
     except OSError as error:
         # Python adds the address to what the system says
         why = (error.strerror or str(error)).partition(" (while ")[0]
         text = _("No table can be opened at {address}, port {port}: {why}")
         raise NoTable(text.format(address=address, port=port, why=why)) from None
+    if not port:
+        with suppress(StorageError):
+            journal.set_note(_PORT, str(table.server.port))
+
+
+def _ports(journal: Journal, port: int) -> list[int]:
+    """What to try before the port that was asked for."""
+    if port:
+        return []
+    with suppress(StorageError):
+        noted = journal.note(_PORT) or ""
+        if noted.isdecimal() and len(noted) < 6 and int(noted) < 1 << 16:
+            return [int(noted)]
+    return []
+
+
+class _Links:
+    """Says where the table is, and again when there is a new one.
+
+    `told` is whether anybody reads it.
+    """
+
+    def __init__(self, table: OpenTable, post: TablePost) -> None:
+        self._place = table.addresses()[0].typed
+        self._shared = table.shared
+        self._post = post
+        self._key = ""
+        self._shared.goes_on = True
+        self._shared.listen(self._look)
+        self.told = True
+        self._look()
+
+    def _look(self) -> None:
+        if self._shared.host_key != self._key:
+            self._key = self._shared.host_key
+            self.told = _tell(self._place, self._shared)
+            if not self.told:
+                self._post.stop()
 
 
 def _tell(place: str, shared: SharedTable) -> bool:
@@ -113,9 +157,3 @@ def _tell(place: str, shared: SharedTable) -> bool:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return False
     return sys.stdout is not None
-
-
-def _end_soon(post: TablePost) -> None:
-    last = Timer(LAST_WORD, post.stop)
-    last.daemon = True
-    last.start()

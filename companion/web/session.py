@@ -28,6 +28,8 @@ from companion.web.relay import Relay
 from companion.words import not_saved
 
 _WATCH = "watch"
+_DEEPEST = 8
+"""No page is so many pages away from the first one."""
 _REMEMBERED = 64
 """So many requests are known again, if a page repeats them because it heard no answer."""
 
@@ -46,6 +48,7 @@ class Session:
         self._met: object = None
         self._number = 0
         self._told = (0, "", "")
+        self._rests = False
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
         desk.say, desk.take_back = self.say, self._take_back
@@ -166,6 +169,26 @@ class Session:
             tells = puts or told != self._telling() or self.desk.browser.is_asked
             return self._message(puts) if tells else None
 
+    def return_to(self, place: object) -> None:
+        """Go where the browser was before, as far as the pages on the way lead there."""
+        desk = self.desk
+        found = place[:_DEEPEST] if isinstance(place, list) else []
+        names = [name for name in found if isinstance(name, str)]
+        with speaking(desk.wishes.language):
+            if desk.router.name == _WATCH and not desk.wishes.overlay:
+                if names[1:] and _WATCH not in names:
+                    desk.flow.sit_down(caught_up=True)
+                elif names == [self._base]:
+                    desk.router.reset(self._base)
+            for name in names:
+                if name not in desk.router.names and self._page.leads_to(name):
+                    desk.router.go(name)
+
+    def rest(self) -> dict[str, object]:
+        """A message that says that this page is told nothing any more."""
+        self._rests = True
+        return self.changes() or self.whole()
+
     def close(self) -> None:
         """Let go of the table."""
         self._relay.let_go()
@@ -260,10 +283,12 @@ class Session:
 
     def _tree(self) -> Group:
         page = self._page
+        back = _("Go on here") if self._rests else ""
         if self.desk.wishes.overlay:
             return group(
                 "app",
                 group("main", *page.body(), tag="main", class_=page.classes()),
+                piece("state", "common.state", self._state(), back) if back else None,
                 class_=f"page page-{_WATCH}",
             )
         over, state = page.over(), self._state()
@@ -279,7 +304,7 @@ class Session:
                 class_=page.classes(),
             ),
             group("over", over, class_="over"),
-            piece("state", "common.state", state),
+            piece("state", "common.state", state, back),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
             class_=f"page page-{self.desk.router.name}{' halted' if state else ''}",
             data_page=self.desk.router.name,
@@ -303,6 +328,8 @@ class Session:
         """What keeps everyone from playing; empty if nothing does."""
         if self.desk.shared.closed:
             return _("The host has closed this table.")
+        if self._rests:
+            return _("This page stands still: too many others are open in this browser.")
         return text_of("paused") if self.desk.shared.paused else ""
 
 

@@ -3,10 +3,9 @@ table's thread.
 """
 
 import time
-from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import partial
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
@@ -19,22 +18,18 @@ from companion.web.desk import WebDesk, Wishes
 from companion.web.post import Bell
 from companion.web.relay import Relay
 from companion.web.session import Session
+from companion.web.tabs import Key, Tab, surplus
 from engine.seats import Seat
 
-MOST = 160
-"""Sessions at one time; beyond it those are dropped whose pages were heard of least recently."""
-_IDLE = 300.0
-"""Seconds that a session outlives its page's stream: a phone may only have gone to sleep."""
+_REMEMBERED = 256
+"""So many pages are known that were sent away or closed, the newest."""
 
 
-@dataclass(slots=True)
-class _Tab:
-    session: Session
-    bell: Bell
-    """Tells the stream of the page that something may have changed."""
-    heard: float = 0.0
-    last_words: deque[dict[str, object]] = field(default_factory=deque)
-    """Messages made before the table's thread stood still, which were not sent yet."""
+class Over(StrEnum):
+    """Why a page's session ended for good."""
+
+    CLOSED = "closed"
+    AWAY = "sent away"
 
 
 class Sessions:
@@ -49,12 +44,18 @@ class Sessions:
         opened: Opened,
         later: Later,
         addresses: Callable[[], tuple[Address, ...]] = tuple,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._shared = shared
         self._opened = opened
         self._later = later
         self._addresses = addresses
-        self._tabs: dict[tuple[str, str], _Tab] = {}
+        self._now = now
+        self._tabs: dict[Key, Tab] = {}
+        self._over: dict[str, Over] = {}
+        self._resting: dict[Bell, dict[str, object]] = {}
+        self._heard: Key | None = None
+        self._table = shared.host_key
         self.shelf = Shelf()
         """What pages were given to fetch."""
         shared.listen(self.changed)
@@ -65,33 +66,64 @@ class Sessions:
         """Open a page, or come back to it; a message with the whole page."""
         key = guest.key, tab
         found = self._tabs.get(key)
-        if found is None or (found.session.desk.hosts) != (guest.role is Role.HOST):
+        if found is None or found.hosts != (guest.role is Role.HOST):
             self._drop(key)
-            self._make_room()
-            found = self._tabs[key] = _Tab(self._new(guest, token, tab, hello), Bell())
-        found.heard = time.monotonic()
+            self._make_room(guest)
+            session = self._new(guest, token, tab, hello)
+            found = self._tabs[key] = Tab(guest, session, Bell())
+            session.return_to(hello.get("place"))
+        found.heard = self._now()
         found.last_words.clear()
+        self._over.pop(tab, None)
         return found.session.whole()
+
+    def has(self, guest: Guest, tab: str) -> bool:
+        """Whether the guest has this page."""
+        return (guest.key, tab) in self._tabs
+
+    def leave(self, guest: Guest, tab: str) -> None:
+        """The page is somebody else's now."""
+        self._drop((guest.key, tab))
+
+    def why_over(self, tab: str) -> Over | None:
+        """Why this page's session ended; None if it did not, or was only dropped."""
+        return self._over.get(tab)
 
     def hear(
         self, guest: Guest, tab: str, asked: Asked, page: object, name: object, values: list[object]
-    ) -> bool:
-        """Pass on what was tapped; whether there is such a page."""
-        found = self._tabs.get((guest.key, tab))
-        if found is None:
-            return False
-        found.heard = time.monotonic()
-        found.session.hear(asked, page, name, values)
-        found.bell.ring()
-        return True
+    ) -> dict[str, object] | None:
+        """Pass on what was tapped; what to answer, None if there is no such page.
 
-    def changes(self, guest: Guest, tab: str) -> dict[str, object] | None:
-        """What has changed on a page since it was last told."""
-        found = self._tabs.get((guest.key, tab))
+        Who has closed the table is told the key of the next one.
+        """
+        key = guest.key, tab
+        found = self._tabs.get(key)
         if found is None:
             return None
-        found.heard = time.monotonic()
-        return self.left_to_say(guest, tab, found.bell) or found.session.changes()
+        found.heard = self._now()
+        self._heard, table = key, self._table
+        try:
+            found.session.hear(asked, page, name, values)
+        finally:
+            self._heard = None
+            self._end_of_guests()
+        found.bell.ring()
+        return {"key": self._table} if self._table != table and self._shared.goes_on else {}
+
+    def told(self, guest: Guest, tab: str, bell: Bell) -> tuple[str, dict[str, object]] | None:
+        """What a stream says next: the kind of event, and the message.
+
+        An empty kind where there is nothing to say, None where the stream ends.
+        """
+        if (rest := self._resting.pop(bell, None)) is not None:
+            bell.ring()  # that was the last
+            return "rest", rest
+        if self._shared.closed or not self.is_followed(guest, tab, bell):
+            return None
+        found = self._tabs[guest.key, tab]
+        found.heard = self._now()
+        message = self.left_to_say(guest, tab, bell) or found.session.changes()
+        return ("", {}) if message is None else ("page", message)
 
     def left_to_say(self, guest: Guest, tab: str, bell: Bell) -> dict[str, object] | None:
         """What is left to be said on a stream while the table's thread stands still.
@@ -118,9 +150,18 @@ class Sessions:
             return None
         before, found.bell = found.bell, Bell()
         before.ring()
+        found.followed = True
         found.session.shown(number)
         found.last_words.clear()
         return found.bell
+
+    def left(self, guest: Guest, tab: str, bell: Bell) -> None:
+        """The stream with this bell has ended."""
+        self._resting.pop(bell, None)
+        found = self._tabs.get((guest.key, tab))
+        if found is not None and found.bell is bell:
+            found.followed = False
+            found.heard = self._now()
 
     def is_followed(self, guest: Guest, tab: str, bell: Bell) -> bool:
         """Whether the page's stream is still the one with this bell."""
@@ -129,8 +170,9 @@ class Sessions:
 
     def changed(self) -> None:
         """Tell all pages that something may have changed."""
+        self._end_of_guests()
         for tab in self._tabs.values():
-            if self._shared.paused and (message := tab.session.changes()):
+            if self._shared.paused and tab.followed and (message := tab.session.changes()):
                 # from now on nobody may be there to make it
                 tab.last_words.append(message)
             tab.bell.ring()
@@ -177,15 +219,33 @@ class Sessions:
 
         return self._later(seconds, work)
 
-    def _make_room(self) -> None:
-        """Drop what nobody looks at any more."""
-        now = time.monotonic()
-        oldest = sorted(self._tabs, key=lambda key: self._tabs[key].heard)
-        for key in oldest:
-            if len(self._tabs) >= MOST or now - self._tabs[key].heard > _IDLE:
-                self._drop(key)
+    def _make_room(self, guest: Guest) -> None:
+        """Drop what is too much; a page that is still shown is told so, and comes back by a tap."""
+        for key in surplus(self._tabs, guest.key, self._now()):
+            tab = self._tabs[key]
+            if tab.followed:
+                self._resting[tab.bell] = tab.session.rest()
+            self._drop(key)
 
-    def _drop(self, key: tuple[str, str]) -> None:
+    def _end_of_guests(self) -> None:
+        """End the pages of those who are no guests any more."""
+        shared = self._shared
+        for key, tab in () if shared.closed else tuple(self._tabs.items()):
+            # what is being done on a page is done to its end
+            if key == self._heard or not shared.is_gone(tab.guest):
+                continue
+            if self._table != shared.host_key:
+                self._over[key[1]] = Over.CLOSED
+            elif shared.was_sent_away(tab.guest):
+                self._over[key[1]] = Over.AWAY
+            self._drop(key)
+        while len(self._over) > _REMEMBERED:
+            del self._over[next(iter(self._over))]
+        if self._heard is None:
+            self._table = self._shared.host_key
+
+    def _drop(self, key: Key) -> None:
         found = self._tabs.pop(key, None)
         if found is not None:
             found.session.close()
+            found.bell.ring()

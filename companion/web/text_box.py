@@ -1,5 +1,6 @@
 """A text field of a page, in which nobody's typing is disturbed."""
 
+from companion.web.intents import LONGEST
 from companion.web.pieces import Part, piece
 
 
@@ -9,7 +10,7 @@ class TextBox:
     The intent `does` is told the text: while it is typed, and when the field is left.
     """
 
-    def __init__(self, id: str, does: str, *, most: int = 200) -> None:  # noqa: A002
+    def __init__(self, id: str, does: str, *, most: int = LONGEST) -> None:  # noqa: A002
         self._id = id
         self._does = does
         self._most = most

@@ -6,17 +6,21 @@ from companion.live.refusals import text_of
 from companion.texts import _, speaking
 from companion.web.desk import Wishes
 from companion.web.pieces import group, markup, piece
+from companion.web.sessions import Over
 
 
 def turned_away(
-    hello: Mapping[str, object], refusal: Mapping[str, object], *, closed: bool
+    hello: Mapping[str, object], refusal: Mapping[str, object], over: Over | None = None
 ) -> dict[str, object]:
-    """The refusal, with the page that says so; `closed` if there is no table any more."""
+    """The refusal, with the page that says so; `over` is why what it showed has ended."""
     with speaking(Wishes.of(hello).language):
         title, text = _("Not at this table"), str(refusal["text"])
-        if closed:
+        if over is Over.CLOSED:
             title = _("The host has closed this table.")
             text = _("To join the next one, scan its code.")
+        elif over is Over.AWAY:
+            title = _("The host has sent this device away.")
+            text = _("To join again, scan the code of the table.")
         elif refusal["code"] == "who":
             text = text_of("who")
         elif refusal["code"] == "paused":

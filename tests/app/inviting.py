@@ -19,8 +19,12 @@ def inviting(
     places: tuple[str, ...] = HOTSPOT_AND_HOME,
     apart: bool = False,
     closing: bool = False,
+    watching: int = 0,
+    dismissing: bool = False,
 ) -> Callable[[Driver], None]:
-    """The invitation, with phones at these seats; the device has these addresses.
+    """The invitation, with phones at these seats, and so many that watch.
+
+    The device has these addresses.
 
     It does not find itself at them if it is kept `apart`, which is known at once.
     """
@@ -35,8 +39,13 @@ def inviting(
         for seat in here:
             _token, guest = shared.join(shared.guest_key, seat, None)
             shared.present(guest).__enter__()
+        for _ in range(watching):
+            shared.join(shared.guest_key, None, None)
         app.router.go("invite")
         driver.frames(2)
+        if dismissing:
+            driver.screen.model.ask_to_dismiss(driver.screen.model.attendees[0].guest)
+            driver.frames(2)
         if closing:
             driver.screen.model.ask_to_close()
             driver.frames(2)

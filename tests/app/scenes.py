@@ -124,6 +124,8 @@ SCENES: dict[str, Scene] = {
     "invite-alone": Scene("", inviting(places=("192.168.43.1",))),
     "invite-nowhere": Scene(fight(2, 4), inviting(places=())),
     "invite-apart": Scene(fight(3, 4), inviting(Seat.RED, apart=True)),
+    "invite-joined": Scene(fight(6, 4), inviting(Seat.GREEN, Seat.PURPLE, watching=2)),
+    "invite-dismissing": Scene(fight(6, 4), inviting(Seat.GREEN, dismissing=True)),
     "invite-closing": Scene(fight(4, 4), inviting(Seat.RED, closing=True)),
     "game-link": Scene(won().text, linked),
     "game-link-long": Scene(endless(), linked),

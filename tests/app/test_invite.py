@@ -89,6 +89,29 @@ def test_a_seat_is_freed_by_the_sign_at_the_right_and_not_by_the_row(driver: Dri
     assert guest.move("blue 10").status == 403
 
 
+def test_a_device_is_sent_away_after_a_question(driver: Driver) -> None:
+    player = TouchPlayer(driver)
+    player.menu("Invite phones")
+    guest, watcher = invited(driver), invited(driver, None)
+    for answer in ("Let them stay", "Send away"):
+        driver.rest(2.5)
+        rows = player.all("AttendeeRow")
+        assert len(rows) == 2
+        away = scroll_to(driver, next(each for each in rows if each.view.seat is Seat.BLUE))
+        x, y = away.to_window(away.right - 28, away.center_y)
+        driver.tap(x, y=y)
+        assert len(player.all("DismissingSheet")) == 1
+        driver.tap(driver.find(answer))
+        assert player.all("DismissingSheet") == []
+        status = 401 if answer == "Send away" else 200
+        assert guest.ask("table").status == status
+    assert not row(driver, Seat.BLUE).view.present
+    driver.rest(2.5)
+    assert [each.view.name for each in player.all("AttendeeRow")] == ["Only watches"]
+    assert watcher.ask("table").status == 200
+    assert invited(driver).joined.status == 200, "the seat is free, and the key as good as before"
+
+
 def test_who_may_tap_is_chosen_here(driver: Driver) -> None:
     player = TouchPlayer(driver)
     player.menu("Invite phones")

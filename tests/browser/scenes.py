@@ -235,6 +235,27 @@ def taken(sitting: Sitting) -> None:
         sitting.shared.present(guest.guest).__enter__()
 
 
+def joined(sitting: Sitting) -> None:
+    """Some have seats, others look on; one has gone, and there is a second host."""
+    taken(sitting)
+    for _ in range(2):
+        sitting.watcher()
+    sitting.host()
+    for place in list(sitting.shared._guests._places.values())[-2:-1]:
+        place.heard, place.came = -1000.0, True
+
+
+def dismissing(page: Sat) -> None:
+    """The first of those who joined is to be sent away."""
+    page.go("invite")
+    page.tap("ask_to_dismiss", page.page.model.attendees[0].guest)
+
+
+def resting(page: Sat) -> None:
+    """Too many others of the same browser are open."""
+    page.session.rest()
+
+
 def paused(page: Sat) -> None:
     page.sitting.shared.paused = True
 
@@ -340,6 +361,10 @@ SCENES: dict[str, Scene] = {
     "settings-alone": Scene(_SIX, HOST, alone(at("settings", _VOICES)), can=_ABLE),
     "invite": Scene(_SIX, RED, at("invite"), before=taken),
     "invite-host": Scene(_SIX, HOST, at("invite"), before=taken),
+    "invite-joined": Scene(_SIX, HOST, at("invite"), before=joined),
+    "invite-dismissing": Scene(_SIX, HOST, dismissing, before=joined),
+    "resting": Scene(_SIX, RED, resting),
+    "resting-watcher": Scene(_SIX, WATCHER, resting),
     "invite-closing": Scene(_SIX, HOST, at("invite", ("ask_to_close",))),
     "invite-nowhere": Scene("", HOST, at("invite"), places=()),
     "home-first": Scene("", HOST),

@@ -50,6 +50,7 @@ class Route:
 
     def __init__(self) -> None:
         self.name = "home"
+        self.looked_from = ""
         self.arguments: dict[str, Any] = {}
         self._watchers: list[Callable[[], None]] = []
 

@@ -74,11 +74,12 @@ class Live:
         return self.call(f"/api/{path}", token, body)
 
     def join(
-        self, seat: str | None = None, token: str | None = None, *, host: bool = False
-    ) -> Answer:
+        self, seat: str | None = None, token: str | None = None, *, host: bool = False,
+        peer: str = "p",
+    ) -> Answer:  # fmt: skip
         key = self.shared.host_key if host else self.shared.guest_key
         body = {"protocol": 1, "key": key, "seat": seat, "token": token}
-        return self.call("/api/join", body=body)
+        return self.call("/api/join", body=body, peer=peer)
 
     def token(self, seat: str | None = None, *, host: bool = False) -> str:
         """The token of a new guest."""

@@ -7,7 +7,15 @@ import pytest
 
 from companion.live.api import LIMITS, PATHS, Answer, Call, refusal_in
 from companion.live.guests import FORGOTTEN, MOST, PATIENCE
-from companion.live.limits import A_SECOND, AT_ONCE, FORGIVEN, WRONG_KEYS
+from companion.live.limits import (
+    A_SECOND,
+    AT_ONCE,
+    FORGIVEN,
+    JOINS,
+    JOINS_A_SECOND,
+    WRONG_KEYS,
+    Limits,
+)
 from tests.live.tables import BASE, Live, said, told
 
 
@@ -35,6 +43,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     "/api/redo": {"id": "12345678", "revision": 1},
     "/api/taps": {"taps": "own"},
     "/api/free": {"seat": "red"},
+    "/api/dismiss": {"guest": "g7"},
     "/api/close": {},
 }
 WRONG: dict[str, list[Any]] = {
@@ -47,6 +56,7 @@ WRONG: dict[str, list[Any]] = {
     "revision": [True, "1", 1.0, None, -1, [1]],
     "move": [1, None, ["red 10"], "\ud800"],
     "taps": ["all", 1, None, True, []],
+    "guest": [1, None, True, [], {}, "\ud800"],
 }
 
 
@@ -100,18 +110,34 @@ def test_who_is_looked_for_before_paused_and_that_before_the_role(live: Live) ->
 
 
 def test_wrong_keys_one_after_another(live: Live) -> None:
-    """A right key counts as right all the same, as many may come from one address."""
+    """Then that device must wait, with a right one too; not a host, nor who joined before."""
     wrong = {"protocol": 1, "key": "no", "seat": None, "token": None}
+    token = live.token()
     for _ in range(WRONG_KEYS):
         assert told(live.call("/api/join", body=wrong)) == (401, "who")
-    assert told(live.call("/api/join", body=wrong)) == (429, "too-many")
+    for _ in range(100):
+        assert told(live.call("/api/join", body=wrong)) == (429, "too-many")
+    assert told(live.join()) == (429, "too-many")
+    assert told(live.call("/api/join", body=wrong | {"token": token})) == (429, "too-many")
     assert told(live.call("/api/join", body=wrong, peer="other")) == (401, "who")
-    assert live.join().status == 200
-    assert told(live.call("/api/join", body=wrong)) == (401, "who")
+    assert live.join(host=True).status == 200
+    assert told(live.join()) == (200, ""), "a host's key is the end of it"
+
+
+def test_the_wait_after_wrong_keys_ends_though_more_come(live: Live) -> None:
+    wrong = {"protocol": 1, "key": "no", "seat": None, "token": None}
+    token = live.token()
     for _ in range(WRONG_KEYS):
         live.call("/api/join", body=wrong)
-    live.clock.seconds += FORGIVEN + 1
-    assert told(live.call("/api/join", body=wrong)) == (401, "who")
+    live.clock.seconds += FORGIVEN - 1
+    assert told(live.call("/api/join", body=wrong)) == (429, "too-many")
+    assert live.join(None, token).status == 200
+    for _ in range(WRONG_KEYS):
+        live.call("/api/join", body=wrong)
+    live.clock.seconds += FORGIVEN - 1
+    assert told(live.join()) == (429, "too-many")
+    live.clock.seconds += 1
+    assert live.join().status == 200
     right = wrong | {"key": live.shared.guest_key}
     for token in ("x", "", "x" * 32, "x" * 3000):
         assert told(live.call("/api/join", body=right | {"token": token})) == (401, "who")
@@ -133,17 +159,68 @@ def test_wrong_keys_by_the_thousand_leave_nothing(live: Live) -> None:
 def test_at_most_so_many_guests(live: Live) -> None:
     """Hosts always find room, and so do guests when others have been away for long."""
     red = live.token("red")
-    for _ in range(MOST - 1):
-        assert live.join().status == 200
+    tokens = [red, *(live.token() for _ in range(MOST - 1))]
+    for token in tokens:
+        assert live.call("/api/table", token).status == 200
     assert told(live.join()) == (429, "too-many")
     assert live.join(None, live.token(host=True), host=True).status == 200
     for _ in range(MOST + 3):
         assert live.join(host=True).status == 200
-    live.clock.seconds += FORGOTTEN
+    live.clock.seconds += FORGOTTEN - 1
+    assert told(live.join()) == (429, "too-many")
+    live.clock.seconds += 1
     for _ in range(MOST - 1):
-        assert live.join().status == 200
+        assert live.call("/api/table", live.token()).status == 200
     assert told(live.join()) == (429, "too-many")
     assert said(live.join("red", red))["seat"] == "red"
+
+
+def test_who_joins_and_never_comes_shuts_nobody_out(live: Live) -> None:
+    """As many as may join at once, one after the other, again and again."""
+    host, red = live.begin(), live.token("red")
+    assert live.call("/api/table", red).status == 200
+    for _ in range(10):
+        while live.join().status == 200:
+            pass
+        live.clock.seconds += PATIENCE
+        phone = live.join(peer="phone")
+        assert phone.status == 200
+        assert live.call("/api/table", said(phone)["token"]).status == 200
+    assert live.state(red)["seats"]["red"] == 1
+    assert len(live.shared.visitors(live.shared.host)) <= MOST + 1
+    assert live.call("/api/table", host).status == 200
+
+
+def test_who_joins_and_never_comes_is_forgotten(live: Live) -> None:
+    host = live.begin()
+    silent, asks = live.token("red"), live.token("blue")
+    assert live.call("/api/table", asks).status == 200
+    live.clock.seconds += FORGOTTEN - 1
+    assert len(live.shared.visitors(live.shared.host)) == 3
+    live.clock.seconds += 1
+    assert told(live.call("/api/table", silent)) == (401, "who")
+    assert live.call("/api/table", asks).status == 200
+    roles = [each["role"] for each in said(live.call("/api/guests", host))["guests"]]
+    assert roles == ["host", "seat"]
+    assert len(live.journal.rows("SELECT id FROM live_guest")) == 2
+    assert live.join("red").status == 200
+
+
+def test_one_address_joins_so_often_and_others_need_not_wait(live: Live) -> None:
+    limits = Limits(live.clock)
+    assert [limits.join("eager") for _ in range(1000)].count(True) == JOINS
+    assert limits.join("other")
+    live.clock.seconds += 1
+    assert [limits.join("eager") for _ in range(1000)].count(True) == JOINS_A_SECOND
+    for number in range(3000):
+        limits.join(f"peer {number}")
+    assert len(limits._joins._purses) <= 1024
+
+
+def test_hosts_join_however_many_guests_did(live: Live) -> None:
+    while live.join().status == 200:
+        live.clock.seconds += PATIENCE / MOST / 2
+    assert live.join(host=True).status == 200
 
 
 def test_more_requests_than_a_guest_may_make(live: Live) -> None:

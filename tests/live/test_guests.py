@@ -161,3 +161,36 @@ def test_closing(live: Live) -> None:
         body = {"protocol": 1, "key": key, "seat": None, "token": None}
         assert told(live.call("/api/join", body=body)) == (401, "who")
     assert live.table.history is not None
+
+
+def test_closing_where_the_program_goes_on(live: Live) -> None:
+    """There is a new table: other keys, the same game, and the revision goes on."""
+    live.shared.goes_on = True
+    host = live.begin()
+    red, keys = live.token("red"), (live.shared.host_key, live.shared.guest_key)
+    live.post("moves", red, id="their-move", move="red place siena")
+    revision = live.shared.revision
+    answer = live.post("close", host)
+    assert (answer.status, said(answer)) == (200, {"key": live.shared.host_key})
+    assert not set(keys) & {live.shared.host_key, live.shared.guest_key}
+    for token in (host, red):
+        assert told(live.call("/api/table", token)) == (401, "who")
+    for key in keys:
+        body = {"protocol": 1, "key": key, "seat": None, "token": None}
+        assert told(live.call("/api/join", body=body)) == (401, "who")
+    host = live.token(host=True)
+    state = live.state(host)
+    assert (state["revision"], state["moves"]) == (revision, 1)
+    assert live.post("moves", live.token("red"), id="their-move", move="red 10").status == 200
+    assert live.state(host)["revision"] > revision
+
+
+def test_a_new_table_outlives_a_restart(saved_live: Live) -> None:
+    live = saved_live
+    live.shared.goes_on = True
+    host = live.begin()
+    live.post("close", host)
+    key, revision = live.shared.host_key, live.shared.revision
+    live.restart()
+    assert (live.shared.host_key, live.shared.revision) == (key, revision)
+    assert told(live.call("/api/table", host)) == (401, "who")

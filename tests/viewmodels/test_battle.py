@@ -153,7 +153,7 @@ def test_only_what_changes_gets_another_value() -> None:
     before = at.model.rows
     at.model.tap("1")
     assert at.model.rows[2] == before[2]
-    assert sorted(heard) == ["keys", "prompt", "rows"]
+    assert sorted(heard) == ["keys", "made", "prompt", "rows"]
 
 
 def test_the_defender_waits_until_the_first_card() -> None:

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import time
 from itertools import count
 from typing import Any
 
@@ -81,8 +82,9 @@ class Followed:
 
     def next(self) -> Any:
         """What the next message says; a sign of life is passed over, None at the end."""
-        name = ""
+        name, end = "", time.monotonic() + PATIENCE
         while line := self._answer.readline().decode().rstrip("\n"):
+            assert time.monotonic() < end, "nothing but signs of life"
             kind, _, value = line.partition(": ")
             if kind == "event":
                 name = value

@@ -86,12 +86,17 @@ def test_nobody_else_gets_it(table: LiveTable) -> None:
         assert fetched(table, wrong, page.cookie).status in (400, 404), wrong
 
 
-def test_the_next_file_takes_its_place(table: LiveTable) -> None:
+def test_of_one_guest_the_newest_two_are_kept_and_of_others_all(table: LiveTable) -> None:
+    other = Played(table)
+    other.sit(Seat.BLUE)
+    theirs = shared(table, other)
     page = Played(table)
     page.sit(Seat.RED)
-    first, second = shared(table, page), shared(table, page)
-    assert fetched(table, first, page.cookie).status == 404
-    assert fetched(table, second, page.cookie).status == 200
+    files = [shared(table, page) for _ in range(5)]
+    found = [fetched(table, address, page.cookie).status for address in files]
+    assert found == [404] * 3 + [200] * 2
+    assert fetched(table, theirs, other.cookie).status == 200
+    assert fetched(table, theirs, page.cookie).status == 404
 
 
 def test_a_large_zip_comes_whole_and_as_it_is(table: LiveTable) -> None:

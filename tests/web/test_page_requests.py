@@ -6,7 +6,8 @@ import pytest
 
 from companion.live.limits import AT_ONCE
 from companion.live.shared_table import Paused
-from engine.seats import Seat
+from companion.web.intents import LONGEST
+from engine.seats import LONGEST_NAME, Seat
 from tests.browser.live_table import LiveTable, live_table
 from tests.web.pages_open import Played
 
@@ -92,10 +93,74 @@ def test_a_field_of_any_kind_changes_nothing(table: LiveTable, field: str) -> No
         said = page.said("tap", "10") | {field: worst}
         status, _told = page.post("/page/do", said)
         harmless = field == "page" or (field == "revision" and type(worst) is int)
+        harmless = harmless and worst != "\ud800"
         assert status in ((200, 413) if harmless else (400, 413)), worst
     assert table.moves() == ["red place roma"]
     assert page.do("tap", "10") == 200
     assert table.moves() == ["red place roma", "red 10"]
+
+
+HALF = "half \ud800"
+"""Half a character, which nobody can write down."""
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"look": {"chosen": HALF}}, {"look": {"theme": HALF}}, {"look": {HALF: "x"}},
+        {"languages": [HALF]}, {"place": [HALF]}, {"came": HALF}, {"as": HALF}, {"can": [HALF]},
+        {"tab": f"tab-{HALF}"}, {"key": HALF}, {"nothing": {"known": [HALF]}},
+    ],
+    ids=ascii,
+)  # fmt: skip
+def test_half_a_character_in_the_first_words_of_a_page(
+    table: LiveTable, more: dict[str, object]
+) -> None:
+    page = Played(table)
+    status, told = page.open(**more)
+    assert (status, told["code"]) == (400, "syntax")
+    assert page.open()[0] == 200
+
+
+def test_half_a_character_in_what_is_typed(table: LiveTable) -> None:
+    """It is refused, and the page goes on."""
+    page, host = Played(table), Played(table, host=True)
+    page.sit(Seat.RED)
+    host.open()
+    for who in (page, host):
+        assert who.do("look_up", "") == 200
+        assert who.open()[1]["page"] == "rules"
+        assert who.do("search", HALF) == 400
+        assert who.do("pick", HALF) == 400
+        assert who.do("told", "can", [HALF]) == 400
+        assert who.do("search", "pope") == 200
+        assert who.open()[0] == 200
+        stream = who.follow()
+        assert stream.status == 200
+        assert stream.next()["page"] == "rules"
+        stream.close()
+    table.ask(lambda table: table.shared.table.leave())
+    host.open()
+    assert host.do("go", "new_game") == 200
+    assert host.open()[1]["page"] == "new_game"
+    assert host.do("type_name", HALF) == 400
+    assert host.do("type_name", "Anna") == 200
+
+
+def test_a_text_has_so_many_letters_as_its_kind(table: LiveTable) -> None:
+    """A search 100, a name somewhat more than a name may have."""
+    host = Played(table, host=True)
+    host.open()
+    host.do("look_up", "")
+    host.open()
+    for letters, status in ((LONGEST, 200), (LONGEST + 1, 400), (20_000, 400)):
+        assert host.do("search", "x " * (letters // 2) + "x" * (letters % 2)) == status
+    table.ask(lambda table: table.shared.table.leave())
+    host.open()
+    host.do("go", "new_game")
+    host.open()
+    for letters, status in ((LONGEST_NAME + 20, 200), (LONGEST_NAME + 21, 400)):
+        assert host.do("type_name", "x" * letters) == status
 
 
 def test_intents_of_other_pages_do_nothing_here(table: LiveTable) -> None:

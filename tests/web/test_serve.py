@@ -161,18 +161,78 @@ def test_keys_and_tokens_outlive_a_kill(tmp_path: Path) -> None:
         assert join(again[1], token) == token
 
 
-def test_when_the_host_has_closed_the_table_it_ends(
+def test_when_the_host_has_closed_the_table_there_is_a_new_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It prints two lines again; the host who closed it is told the key, and nobody else stays."""
     monkeypatch.setenv("PYTHONWARNINGS", "error")
     with serving(tmp_path) as (program, lines):
-        token = join(lines[0])
-        ask(lines[0], "close", {}, token)
+        assert program.stdout is not None
+        host, guest = join(lines[0]), join(lines[1])
+        address = lines[0].split()[1].partition("#")[0]
+        asked = Request(f"{address}api/events", None, {"Authorization": f"Bearer {guest}"})
+        with urlopen(asked, timeout=PATIENCE) as stream:
+            assert stream.readline() == b"event: table\n"
+            told = ask(lines[0], "close", {}, host)
+            assert stream.read().endswith(b"event: closed\ndata: {}\n\n")
+        again = [program.stdout.readline() for _ in range(2)]
+        keys = [[line.strip().partition("#")[2] for line in pair] for pair in (lines, again)]
+        assert told == {"key": keys[1][0]}
+        assert [line.partition("#")[0] for line in again] == [
+            line.partition("#")[0] for line in lines
+        ]
+        assert len({*keys[0], *keys[1]}) == 4
+        for line, token in (
+            (lines[0], None),
+            (lines[1], None),
+            (again[0], host),
+            (again[1], guest),
+        ):
+            with pytest.raises(HTTPError) as refused:
+                join(line, token)
+            assert refused.value.code == 401
+            refused.value.close()
+        host = join(again[0])
+        assert isinstance(ask(again[0], "close", {}, host), dict)
+        last = [program.stdout.readline() for _ in range(2)]
+        assert join(last[1])
+        program.send_signal(signal.SIGTERM)
         assert program.wait(PATIENCE) == 0
-    with serving(tmp_path) as (_, again):
-        assert not {line.partition("#")[2] for line in lines} & {
-            line.partition("#")[2] for line in again
-        }
+        assert program.stderr is not None
+        assert (program.stdout.read(), program.stderr.read()) == ("", "")
+    with serving(tmp_path) as (_, kept):
+        assert kept == last
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="broken streams as Linux has them")
+def test_without_a_reader_for_the_lines_of_a_new_table_it_ends(tmp_path: Path) -> None:
+    with serving(tmp_path) as (program, lines):
+        assert program.stdout is not None
+        program.stdout.close()
+        ask(lines[0], "close", {}, join(lines[0]))
+        assert program.wait(PATIENCE) == 1
+
+
+def port_of(line: str) -> int:
+    return int(line.partition("#")[0].rstrip("/").rpartition(":")[2])
+
+
+def test_a_free_port_is_kept_for_the_folder_while_it_is_free(tmp_path: Path) -> None:
+    ports = []
+    for number in range(3):
+        with serving(tmp_path) as (program, lines):
+            ports.append(port_of(lines[0]))
+            if number:
+                program.kill()
+            else:
+                program.terminate()
+            program.wait(PATIENCE)
+    assert len(set(ports)) == 1
+    with socket.create_server(("127.0.0.1", ports[0])), serving(tmp_path) as (_, lines):
+        assert port_of(lines[0]) != ports[0]
+        another = port_of(lines[0])
+    with serving(tmp_path) as (_, lines):
+        assert port_of(lines[0]) == another
 
 
 def test_what_keeps_it_from_opening_is_one_line(tmp_path: Path) -> None:

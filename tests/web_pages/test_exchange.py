@@ -339,18 +339,26 @@ def test_work_that_is_left_is_not_done() -> None:
     assert page.name == "games"
 
 
-def test_a_shelf_has_the_newest_file_of_few_guests() -> None:
-    shelf = Shelf()
-    addresses = [shelf.put(str(guest), f"{guest}.txt", b"x") for guest in range(5)]
-    again = shelf.put("4", "again.txt", b"y")
+def test_a_shelf_has_the_newest_files_of_each_guest_for_a_while() -> None:
+    time = [0.0]
+    shelf = Shelf(lambda: time[0])
+    addresses = [shelf.put(str(guest), f"{guest}.txt", b"x") for guest in range(64)]
+    mine = [shelf.put("4", f"again {number}.txt", b"y") for number in range(2)]
 
     def found(guest: int, address: str) -> Any:
         return shelf.take(str(guest), address.partition("=")[2])
 
-    assert [found(guest, address) for guest, address in enumerate(addresses)] == [
-        None, *((f"{guest}.txt", b"x") for guest in (1, 2, 3)), None,
+    kept = [guest for guest, address in enumerate(addresses) if found(guest, address)]
+    assert kept == [guest for guest in range(64) if guest != 4]
+    assert [found(4, address) for address in mine] == [
+        ("again 0.txt", b"y"), ("again 1.txt", b"y")
     ]  # fmt: skip
-    assert found(4, again) == ("again.txt", b"y")
+    assert found(5, mine[0]) is None
+    time[0] = 3599.0
+    assert found(63, addresses[63])
+    time[0] = 3600.0
+    assert found(63, addresses[63]) is None
+    assert not shelf._files
 
 
 def fetched(page: Sat) -> tuple[str, bytes]:

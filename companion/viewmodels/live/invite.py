@@ -7,6 +7,7 @@ from companion.live.shared_table import Guest, Role, SharedTable
 from companion.texts import _, pgettext
 from companion.viewmodels.basic.model import Field, Model, together
 from companion.viewmodels.basic.rows import Option
+from companion.words import seat_name
 from engine.seats import Seat
 
 
@@ -29,6 +30,18 @@ class Sitter:
     may_be_freed: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Attendee:
+    """A device that joined: with a seat, only to watch, or as a host."""
+
+    guest: str
+    seat: Seat | None
+    name: str
+    hosts: bool
+    present: bool
+    status: str
+
+
 class InviteModel(Model):
     """What is shown to those who join, and to the host what can be decided about them.
 
@@ -44,6 +57,10 @@ class InviteModel(Model):
     hint = Field("")
     """Why nobody can join, or perhaps cannot."""
     sitters = Field[tuple[Sitter, ...]](())
+    attendees = Field[tuple[Attendee, ...]](())
+    """Every other device that joined; only for the host."""
+    question = Field("")
+    """Whether somebody is to be sent away, if the host is asked that."""
     taps = Field[tuple[Option, ...]](())
     """Who may tap; only for the host."""
     asks = Field(False)
@@ -60,6 +77,7 @@ class InviteModel(Model):
         self._addresses = addresses
         self._guest = guest
         self._chosen = ""
+        self._whom = ""
         self._apart = False
         self._shown = False
 
@@ -72,6 +90,7 @@ class InviteModel(Model):
     def leave(self) -> None:
         self._shown = False
         self.asks = False
+        self.question = ""
         self._shared.ignore(self._follow)
 
     def choose_address(self, typed: str) -> None:
@@ -94,6 +113,23 @@ class InviteModel(Model):
         if any(sitter.seat is seat and sitter.may_be_freed for sitter in self.sitters):
             self._shared.free(self._guest(), seat)
 
+    def ask_to_dismiss(self, guest: str) -> None:
+        """Ask whether a device is to be sent away, as that costs somebody their place."""
+        for each in self.attendees:
+            if each.guest == guest:
+                self._whom = guest
+                who = _("Send {name} away?").format(name=each.name)
+                self.question = who if each.seat else _("Send this device away?")
+
+    def let_stay(self) -> None:
+        self.question = ""
+
+    def dismiss(self) -> None:
+        """Send the device away, if that was asked."""
+        if self.question:
+            self.question = ""
+            self._shared.dismiss(self._guest(), self._whom)
+
     def ask_to_close(self) -> None:
         self.asks = bool(self.taps) and not self._shared.closed
 
@@ -111,6 +147,9 @@ class InviteModel(Model):
         hosts = self._guest().role is Role.HOST
         self._show_address()
         self.sitters = self._sitters(hosts=hosts)
+        self.attendees = self._attendees() if hosts and not self._shared.closed else ()
+        if all(each.guest != self._whom for each in self.attendees):
+            self.question = ""
         self.taps = _taps(self._shared.taps) if hosts else ()
 
     def _show_address(self) -> None:
@@ -154,6 +193,27 @@ class InviteModel(Model):
             for player in history.setup.players
         )
 
+    def _attendees(self) -> tuple[Attendee, ...]:
+        mine, history = self._guest(), self._shared.table.history
+        players = () if history is None else history.setup.players
+        names = {player.seat: player.name for player in players}
+        found = [each for each in self._shared.visitors(mine) if each.guest.key != mine.key]
+        return tuple(
+            Attendee(
+                each.guest.key,
+                seat := each.guest.seat,
+                _("A host")
+                if (hosts := each.guest.role is Role.HOST)
+                else _("Only watches")
+                if seat is None
+                else names.get(seat) or seat_name(seat),
+                hosts,
+                each.present,
+                _("here") if each.present else "",
+            )
+            for each in found
+        )
+
 
 def _taps(now: str) -> tuple[Option, ...]:
     options = (
@@ -162,3 +222,11 @@ def _taps(now: str) -> tuple[Option, ...]:
         ("none", pgettext("tapping", "Nobody"), _("Guests only watch; you tap for everybody.")),
     )
     return tuple(Option(word, text, word == now, meaning) for word, text, meaning in options)
+
+
+def what_dismissing_means() -> str:
+    """What the host is told before somebody is sent away."""
+    return _(
+        "Their page ends, and their seat is free. With the code they can come back; to keep them"
+        " away, close the table."
+    )

@@ -92,10 +92,10 @@ class HomePage(Offering):
                 kind="gold" if page == "new_game" and not waits else "", sign=sign,
             )
             for page, sign in WAYS.items()
-            if self._leads_to(page)
+            if self.leads_to(page)
         ]  # fmt: skip
 
-    def _leads_to(self, page: str) -> bool:
+    def leads_to(self, page: object) -> bool:
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
         return page in WAYS and not (page == "invite" and self.desk.alone)
 
@@ -148,5 +148,5 @@ class HomePage(Offering):
     @intent(text)
     def go(self, page: str) -> None:
         """Open one of the pages that Home offers."""
-        if self._leads_to(page):
+        if self.leads_to(page):
             self.desk.router.go(page)

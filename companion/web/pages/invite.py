@@ -1,18 +1,21 @@
 """Inviting others: the code, the address, and who is there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 
 from companion.live.code import svg
 from companion.texts import _
-from companion.viewmodels.live.invite import InviteModel, Sitter
+from companion.viewmodels.live.invite import InviteModel, Sitter, what_dismissing_means
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, seat, text
 from companion.web.page import Page
 from companion.web.parts import button, choice, sheet
 from companion.web.pieces import Part, group, piece
 from engine.seats import Seat
+
+_OFTEN = 2.0
+"""Seconds between two looks at who is there."""
 
 
 class InvitePage(Page):
@@ -21,22 +24,32 @@ class InvitePage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = InviteModel(desk.shared, desk.addresses, desk.who)
+        self._rest: Callable[[], None] = lambda: None
 
     def title(self) -> str:
         return _("Invite phones")
 
     def enter(self, **_arguments: object) -> None:
-        self.model.enter()
+        self._look()
 
     def leave(self) -> None:
         super().leave()
+        self._rest()
         self.model.leave()
+
+    def _look(self) -> None:
+        """See who is there, now and every moment: nobody tells that somebody looks on."""
+        self._rest()
+        self.model.enter()
+        if self.desk.hosts:
+            self._rest = self.desk.later(_OFTEN, self._look)
 
     def back(self) -> bool:
         if super().back():
             return True
-        asked = self.model.asks
+        asked = self.model.asks or bool(self.model.question)
         self.model.keep_open()
+        self.model.let_stay()
         return asked
 
     def classes(self) -> str:
@@ -51,6 +64,19 @@ class InvitePage(Page):
         )
 
     def sheet(self) -> Part | None:
+        if self.model.question:
+            return sheet(
+                "dismissing",
+                self.model.question,
+                "let_stay",
+                piece("dismissing-words", "common.paragraph", what_dismissing_means()),
+                group(
+                    "dismissing-foot",
+                    button("stay", _("Let them stay"), "let_stay"),
+                    button("do-dismiss", _("Send away"), "dismiss", kind="danger"),
+                    class_="foot",
+                ),
+            )
         if not self.model.asks:
             return None
         return sheet(
@@ -110,7 +136,7 @@ class InvitePage(Page):
         frees = _("Free the seat of {name}").format(name=sitter.name) if sitter.may_be_freed else ""
         return piece(f"sitter-{sitter.seat}", "invite.sitter", sitter, frees)
 
-    def _deciding(self) -> Sequence[Part]:
+    def _deciding(self) -> Sequence[Part | None]:
         ways = [
             choice(
                 f"taps-{option.value}", option.text, "set_taps", option.value,
@@ -118,7 +144,13 @@ class InvitePage(Page):
             )
             for option in self.model.taps
         ]  # fmt: skip
+        joined = [
+            piece(f"device-{each.guest}", "invite.attendee", each, _("Send away"))
+            for each in self.model.attendees
+        ]
         return (
+            piece("joined-title", "common.heading", _("Who has joined")) if joined else None,
+            group("joined", *joined, tag="ul") if joined else None,
             piece("taps-title", "common.heading", _("Who may tap besides you")),
             group("taps", *ways, class_="choices"),
             button("close", _("Close the table"), "ask_to_close", kind="danger wide", sign="close"),
@@ -135,6 +167,18 @@ class InvitePage(Page):
     @intent(seat)
     def free(self, whose: Seat) -> None:
         self.model.free(whose)
+
+    @intent(text)
+    def ask_to_dismiss(self, guest: str) -> None:
+        self.model.ask_to_dismiss(guest)
+
+    @intent()
+    def let_stay(self) -> None:
+        self.model.let_stay()
+
+    @intent()
+    def dismiss(self) -> None:
+        self.model.dismiss()
 
     @intent()
     def ask_to_close(self) -> None:

@@ -8,7 +8,7 @@ from companion.texts import _
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
 from companion.web import setup_parts
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, seat, text, yes_or_no
+from companion.web.intents import at_most, intent, number, seat, text, yes_or_no
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
@@ -115,7 +115,7 @@ class NewGamePage(Page):
             self.model.add(name)
             self._put()
 
-    @intent(text)
+    @intent(at_most(_MOST))
     def type_name(self, name: str) -> None:
         self._next.heard(name)
         self.model.type_name(name)
@@ -127,7 +127,7 @@ class NewGamePage(Page):
         self.model.add_typed()
         self._put()
 
-    @intent(text)
+    @intent(at_most(_MOST))
     def rename(self, name: str) -> None:
         self._new.heard(name)
         self.model.rename(name)

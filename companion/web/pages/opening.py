@@ -8,7 +8,7 @@ from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.app.opening import OpeningModel
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, text
+from companion.web.intents import at_most, intent
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
@@ -84,7 +84,7 @@ class OpeningPage(Page):
             ),
         )
 
-    @intent(text)
+    @intent(at_most(MOST))
     def look_at(self, record: str) -> None:
         """Check what was pasted."""
         self._followed = False

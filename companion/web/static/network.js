@@ -1,6 +1,7 @@
 // The way to the session over the network: what is sent is asked again until it is answered, and a
 // stream that dies is opened anew. `put` puts in what the session sends, `hello` says who this is,
-// `count` says which message was put in last.
+// `count` says which message was put in last. A tab remembers whether it is a host's or a guest's, as
+// a browser may have both, and no other place than this tells them apart.
 "use strict";
 
 const SILENCE = 20000, PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
@@ -33,7 +34,7 @@ function wayToSession({ tab, put, hello, count }) {
     const mine = ++trying;
     let answer;
     try {
-      answer = await ask("page/open", hello());
+      answer = await ask("page/open", { ...hello(), as: whose() });
     } catch {
       if (mine === trying) offline(true);
       return again(mine);
@@ -41,6 +42,7 @@ function wayToSession({ tab, put, hello, count }) {
     if (mine !== trying) return;
     const asleep = answer.status >= 500 && count() > 0; // the host's; what was shown stays to be read
     offline(asleep);
+    if (answer.body.as) whose(answer.body.as);
     if (answer.body.put && !asleep) put(answer.body);
     if (answer.status === 200) follow(mine); else if (answer.status === 429 || answer.status >= 500) again(mine);
   }
@@ -54,6 +56,8 @@ function wayToSession({ tab, put, hello, count }) {
       const message = JSON.parse(event.data);
       if (message.n === count() + 1 || message.whole) put(message); else open();
     });
+    // too many others are open: it goes on when it is tapped or looked at, and not against them
+    stream.addEventListener("rest", (event) => { close(); put(JSON.parse(event.data)); });
     stream.addEventListener("closed", () => { close(); again(mine); });
     stream.onerror = () => { close(); again(mine); };
   }
@@ -81,6 +85,7 @@ function wayToSession({ tab, put, hello, count }) {
       try {
         const answer = await ask("page/do", message);
         if (answer.status === 401) return await open();
+        if (answer.body.key) location.replace("#" + answer.body.key); // of the table that comes after this
         if (answer.status === 404) await open(); // the host was started again; it knows what was done by its id
         else if (answer.status !== 429 && answer.status !== 503) return;
       } catch {
@@ -91,6 +96,10 @@ function wayToSession({ tab, put, hello, count }) {
   }
 
   return { open, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
+}
+
+function whose(is) {
+  try { if (is) sessionStorage.setItem("as", is); return sessionStorage.getItem("as") || ""; } catch { return ""; }
 }
 
 function offline(is) { document.documentElement.classList.toggle("offline", is); }

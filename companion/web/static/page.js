@@ -356,7 +356,7 @@ function hello() {
   return {
     came: came.slice(1), address: location.origin + location.pathname,
     tab, key: memory.key || "", languages: [...navigator.languages], look: memory.look || {},
-    arrived: !!memory.arrived, overlay: location.search.includes("overlay"), can: device.can(),
+    place: shown.place, arrived: !!memory.arrived, overlay: location.search.includes("overlay"), can: device.can(),
     to: new URLSearchParams(location.search).get("to") || "",
   };
 }

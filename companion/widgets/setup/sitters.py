@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.heard import about
 from companion.look import DISPLAY, TEXT
 from companion.texts import _
-from companion.viewmodels.live.invite import Sitter
+from companion.viewmodels.live.invite import Attendee, Sitter
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
@@ -38,13 +38,18 @@ class SitterRow(Fitted, Rounded):
 class GuestRow(Tappable, Fitted, Rounded):
     """Emblem, name and whether somebody is there; at the right, what frees the seat."""
 
-    view: Sitter
+    view: Sitter | Attendee
+    sign = "account-minus-outline"
     _name = _status = Paragraph()
 
     def takes(self, x: float, y: float) -> bool:
         """Only the sign at the right, where there is one."""
-        here = self.view.may_be_freed and x > self.right - dp(_GRIP)
+        here = self.offers() and x > self.right - dp(_GRIP)
         return here and super().takes(x, y)
+
+    def offers(self) -> bool:
+        """Whether there is a sign at the right."""
+        return isinstance(self.view, Sitter) and self.view.may_be_freed
 
     def fit(self) -> float:
         room = self.width - dp(_SIDE + 12 + _GRIP)
@@ -56,20 +61,50 @@ class GuestRow(Tappable, Fitted, Rounded):
         """Players without a phone are paler."""
         view, colors = self.view, self.colors
         side = dp(_SIDE)
-        self.emblem(view.seat, self.x + side / 2, self.center_y, side, faint=not view.present)
+        self.head(self.x + side / 2, side)
         left = self.x + side + dp(12)
         top = self.center_y + (self._name.high + self._status.high) / 2
         ink = colors.ink if view.present else colors.muted
         self.paragraph(self._status, left, self.paragraph(self._name, left, top, ink), colors.muted)
-        if view.may_be_freed:
+        if self.offers():
             middle = self.right - dp(_GRIP) / 2
             if self.held:
                 self.box(
                     middle - dp(24), self.center_y - dp(24), dp(48), dp(48), colors.line, dp(24)
                 )
-            self.icon("account-minus-outline", middle, self.center_y, 26, colors.ink)
+            self.icon(self.sign, middle, self.center_y, 26, colors.ink)
+
+    def head(self, middle: float, side: float) -> None:
+        """Whose row it is."""
+        if self.view.seat is not None:
+            faint = not self.view.present
+            self.emblem(self.view.seat, middle, self.center_y, side, faint=faint)
+
+    def means(self) -> str:
+        """What the sign at the right does."""
+        return _("Free the seat of {name}").format(name=self.view.name) if self.offers() else ""
 
     def spoken(self) -> str:
         view = self.view
-        frees = _("Free the seat of {name}").format(name=view.name) if view.may_be_freed else ""
-        return about(view.name, seat_name(view.seat), view.status, frees)
+        seat = "" if view.seat is None else seat_name(view.seat)
+        return about(view.name, seat, view.status, self.means())
+
+
+class AttendeeRow(GuestRow):
+    """A device that joined; at the right, what sends it away."""
+
+    view: Attendee
+    sign = "close"
+
+    def offers(self) -> bool:
+        return True
+
+    def head(self, middle: float, side: float) -> None:
+        super().head(middle, side)
+        if self.view.seat is None:
+            ink = self.colors.ink if self.view.present else self.colors.muted
+            icon = "key-variant" if self.view.hosts else "eye"
+            self.icon(icon, middle, self.center_y, 24, ink)
+
+    def means(self) -> str:
+        return _("Send away")
