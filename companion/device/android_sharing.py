@@ -22,6 +22,7 @@ from jnius import JavaException, autoclass, cast, detach
 from kivy.clock import Clock
 
 from companion.device.abilities import NoSharing
+from companion.device.java_text import java_text
 from companion.services.gamefile import LARGEST_ZIP, is_zip
 from companion.services.link import in_message
 from engine.record import LARGEST
@@ -61,7 +62,7 @@ class AndroidSharing(NoSharing):
             intent = kinds(kinds.ACTION_SEND)
             intent.setType(_KINDS.get(file.suffix, _TEXT))
             intent.putExtra(kinds.EXTRA_STREAM, cast("android.os.Parcelable", uri))
-            intent.putExtra(kinds.EXTRA_SUBJECT, title)
+            intent.putExtra(kinds.EXTRA_SUBJECT, java_text(title))
             # only with this the chooser shows the file and passes on the right to read it
             intent.setClipData(autoclass("android.content.ClipData").newRawUri(title, uri))
             intent.addFlags(kinds.FLAG_GRANT_READ_URI_PERMISSION)
@@ -72,7 +73,7 @@ class AndroidSharing(NoSharing):
     def send(self, text: str) -> None:
         intent = self._intent(self._intent.ACTION_SEND)
         intent.setType(_TEXT)
-        intent.putExtra(self._intent.EXTRA_TEXT, text)
+        intent.putExtra(self._intent.EXTRA_TEXT, java_text(text))
         try:
             self._activity.startActivity(self._intent.createChooser(intent, None))
         except JavaException as error:
@@ -127,7 +128,7 @@ class AndroidSharing(NoSharing):
         """Read in a thread of our own: the file may come over a network."""
         if address is not None:
             args = _words(address), then
-            Thread(target=self._read_now, args=args, daemon=True).start()
+            Thread(target=self._read_now, args=args, name="reading", daemon=True).start()
 
     def _read_now(self, words: str, then: Then) -> None:
         """Read a file; one that cannot be read is delivered empty and reported.
@@ -154,7 +155,7 @@ class AndroidSharing(NoSharing):
 
 def _words(address: Any) -> str:
     """What an address says; another app may put anything in its place, so only that is used."""
-    return "" if address is None else str(cast("java.lang.Object", address).toString())
+    return "" if address is None else str(address.toString())
 
 
 def _deliver(data: bytes, then: Then) -> None:
