@@ -2,7 +2,7 @@
 
 As a program, `python -m tests.needs ARGUMENTS OF PYTEST` prints what those tests need, in words
 that tools/ground.sh knows: a `display`, `browsers`, a `voice`, a `packer`, the `next-python`,
-the `runtime` of browsers.
+the `runtime` of browsers, `java`, the `android-names`.
 """
 
 import sys
@@ -11,6 +11,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 NEEDS = {
+    "tests/android": ("java",),
+    "tests/android/test_names.py": ("java", "android-names"),
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
     "tests/browser/inside": ("browsers", "runtime"),

@@ -39,6 +39,17 @@ def refused() -> str:
     return _("No window can be opened: {why}").format(why=why or "Kivy")
 
 
+def density() -> float:
+    """How many pixels of a phone are one of its units of length, whatever the size of its letters.
+
+    Newer versions of Android multiply what Kivy asks for by the size of letters.
+    """
+    from jnius import autoclass
+
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    return float(activity.getResources().getDisplayMetrics().density)
+
+
 def driver() -> str:
     """The graphics driver's name, or empty; must be called on the thread that draws."""
     from kivy.graphics.opengl import GL_RENDERER, GL_VERSION, glGetString
