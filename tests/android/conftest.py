@@ -49,7 +49,7 @@ class Other:
         self._out = Path(private, "output")
         (asked, ask), (answers, answer) = os.pipe(), os.pipe()
         given = {**ground.environment(Path(private)), ENDS: f"{asked},{answer}"}
-        for name in ("PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER", "DISPLAY", "WAYLAND_DISPLAY"):
+        for name in ("PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER"):
             given.pop(name, None)
         calm = ("-p", "no:cacheprovider", "-p", "no:xdist", "-q", "-m", "")
         with self._out.open("wb") as out:
@@ -130,6 +130,9 @@ if INSIDE:
 
 
 @pytest.fixture
-def phone() -> Phone:
-    """A phone with Android 16."""
+def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Phone:
+    """A phone with Android 16, on which the app was never opened."""
+    private = tmp_path / "private"
+    private.mkdir()
+    monkeypatch.setenv("ANDROID_PRIVATE", str(private))
     return Phone()

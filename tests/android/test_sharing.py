@@ -152,6 +152,57 @@ def test_a_file_is_heard_of(
     assert heard == [b"a game"]
 
 
+@pytest.mark.parametrize("way", ["opened", "shared", "said", "sealed"])
+def test_what_began_the_app_is_not_heard_of_again_after_android_ended_it(
+    phone: Phone, tmp_path: Path, way: str
+) -> None:
+    """Android hands it over again with the same task; what comes later is heard of."""
+    address = phone.provide(tmp_path / "game.txt", b"a game")
+    intent: Any = {
+        "opened": lambda: phone.intent("VIEW", address),
+        "shared": lambda: phone.sent(stream=address),
+        "said": lambda: phone.sent(text="a game"),
+        "sealed": phone.sent,
+    }[way]
+    expected = b"" if way == "sealed" else b"a game"
+
+    def begun(task: int) -> Heard:
+        again = Phone()
+        again.java.files.put(address, str(tmp_path / "game.txt"))
+        again.activity.task = task
+        first = intent()
+        if way == "sealed":
+            first.seal()
+        again.activity.setIntent(first)
+        from companion.device.device import sharing
+
+        heard = Heard()
+        sharing().listen(heard.append)
+        heard.frame()
+        if heard == []:
+            again.arrive(first)
+            heard.frame()
+            assert heard.pop() == expected
+        return heard
+
+    assert begun(task=11) == [expected]
+    assert begun(task=11) == []
+    assert begun(task=12) == [expected]
+    assert begun(task=12) == []
+
+
+def test_a_file_that_cannot_be_remembered_is_heard_of_all_the_same(
+    phone: Phone, sharing: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path / "missing"))
+    address = phone.provide(tmp_path / "game.txt", b"a game")
+    phone.activity.setIntent(phone.intent("VIEW", address))
+    heard = Heard()
+    sharing.listen(heard.append)
+    heard.frame()
+    assert heard == [b"a game"]
+
+
 @pytest.mark.parametrize("text", ["Привет", "👑 crown", "x" * (LARGEST + 9)])
 def test_a_text_is_heard_of(phone: Phone, heard: Heard, text: str) -> None:
     phone.arrive(phone.sent(text=text))
