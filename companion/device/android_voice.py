@@ -6,6 +6,7 @@ from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
+from companion.device.java_text import java_text
 from companion.device.speaker import QUIET, Speaker, Utterance
 from companion.texts import LANGUAGES
 
@@ -65,8 +66,6 @@ class AndroidVoice(Speaker):
 
     def _look_up(self) -> None:
         from jnius import PythonJavaClass, autoclass, cast, java_method
-
-        from companion.device.java_text import java_text
 
         voice = self
         success = autoclass("android.speech.tts.TextToSpeech").SUCCESS
