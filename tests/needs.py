@@ -12,6 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 NEEDS = {
     "tests/android": ("java",),
+    "tests/android/test_app.py": ("display", "java"),
     "tests/android/test_names.py": ("java", "android-names"),
     "tests/app": ("display",),
     "tests/browser": ("browsers",),

@@ -17,6 +17,7 @@ ALL = {
         (["-k", "battle"], ALL),
         (["tests"], ALL),
         (["tests/android/test_sharing.py"], {"java"}),
+        (["tests/android"], {"java", "display", "android-names"}),
         (["tests/condottiere", "tests/test_record.py"], set()),
         (["tests/app/test_map.py"], {"display"}),
         (["./tests/app/", "-k", "map"], {"display"}),

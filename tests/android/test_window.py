@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.device import bars, daylight, letters
+from companion.device import bars, daylight, display, letters
 from companion.device.bars import Insets, insets
 from companion.device.device import PhoneLight
 from companion.services.settings import Settings
@@ -142,3 +142,10 @@ def test_a_phone_is_asked_for_its_text_size_each_time(phone: Phone) -> None:
     phone.java.fontScale = 1.3
     assert settings.look.text_scale == pytest.approx(1.3)
     assert settings.text_scale == 1
+
+
+def test_a_phone_that_does_not_answer_leaves_it_to_kivy(phone: Phone) -> None:
+    assert display.density() == 2.625
+    phone.java.leave()
+    assert display.density() == 0
+    assert daylight.asked() == ""
