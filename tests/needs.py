@@ -14,6 +14,7 @@ NEEDS = {
     "tests/android": ("java",),
     "tests/android/test_app.py": ("display", "java"),
     "tests/android/test_names.py": ("java", "android-names"),
+    "tests/android/test_started.py": ("display", "java"),
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
     "tests/browser/inside": ("browsers", "runtime"),
