@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
-
-from companion.device import on_android, on_ui_thread
+from companion.device import changes, on_android, on_ui_thread
 
 _OFTEN = 0.25
 """Seconds between two checks, where changes are not reported: a keyboard is waited for."""
@@ -39,17 +37,7 @@ def watch(fit: Callable[[], None]) -> None:
     When a phone is turned upside down the camera is on the other side; when a name is to be typed a
     keyboard comes up. The window stays as large as before, so Kivy reports nothing.
     """
-    if not on_android():
-        return
-    last = insets()
-
-    def look(_seconds: float) -> None:
-        nonlocal last
-        if (now := insets()) != last:
-            last = now
-            fit()
-
-    Clock.schedule_interval(look, _OFTEN)
+    changes.watch(insets, fit, _OFTEN)
 
 
 def makes_room() -> bool:
