@@ -20,6 +20,8 @@ from tests.android import ground
 from tests.android.phone import Phone
 from tests.needs import ROOT
 
+# python-for-android is not for Windows
+collect_ignore_glob = ["test_*.py"] if sys.platform == "win32" else []
 ENDS = "PHONE_OF_TESTS"
 """Names the two ends of the way between the processes, in the one that has a phone."""
 INSIDE = ENDS in os.environ

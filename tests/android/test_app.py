@@ -12,7 +12,8 @@ from companion.device.bars import Insets
 from tests.android.phone import NONE, Phone, Sides, carried
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.guests import Guest
+from tests.app.guests import Guest, opened
+from tests.app.player import TouchPlayer
 from tests.app.seating import type_name
 from tests.app.sitting import sitting
 from tests.condottiere.tables import record
@@ -201,6 +202,22 @@ def test_an_older_phone_moves_the_window_itself(tmp_path: Path, phone: Phone) ->
     phone.java.start(29)
     with Opened(tmp_path) as driver:
         assert driver.window.softinput_mode == "below_target"
+
+
+def test_phones_are_invited_to_the_addresses_that_java_lists(phone: Phone, tmp_path: Path) -> None:
+    from companion.device.addresses import find
+
+    if not find():
+        pytest.skip("this machine has no network")
+    assert phone.started == []
+    with sitting(tmp_path, record("red place siena, red 6, green 3")) as driver:
+        driver.resize(*SIZE)
+        TouchPlayer(driver).menu("Invite phones")
+        assert driver.app.router.name == "invite"
+        table = opened(driver)
+        address, _, key = driver.screen.model.link.partition("#")
+        assert address == f"http://{find()[0]}:{table.server.port}/"
+        assert key == table.shared.guest_key
 
 
 def opening(port: int) -> str:
