@@ -9,7 +9,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,10 @@ ENDS = "PHONE_OF_TESTS"
 INSIDE = ENDS in os.environ
 
 
+class Fallen(Exception):
+    """The process has ended; this is what it said."""
+
+
 class Other:
     """The process that has the phone; it starts with the first test."""
 
@@ -41,7 +46,9 @@ class Other:
         print(test, file=self._ask, flush=True)
         line = self._answers.readline()
         if not line:
-            raise RuntimeError(self._out.read_text("utf-8", "replace"))
+            said = self._out.read_text("utf-8", "replace")
+            self.end()
+            raise Fallen(said)
         reports: list[dict[str, Any]] = json.loads(line)
         return reports
 
@@ -65,9 +72,12 @@ class Other:
         self._ask = keep(os.fdopen(ask, "w", encoding="utf-8"))
 
     def end(self) -> None:
+        """End it; the next test would start another one."""
         if self._process is not None:
-            self._ask.close()
+            with suppress(BrokenPipeError):
+                self._ask.close()
             self._process.wait()
+            self._process = None
             self._left.close()
 
 
@@ -91,13 +101,22 @@ def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     if "phone" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("skip"):
-        for data in OTHER.run(item.nodeid):
-            report = item.config.hook.pytest_report_from_serializable(config=item.config, data=data)
+        for report in elsewhere(item):
             item.ihook.pytest_runtest_logreport(report=report)
     else:
         runtestprotocol(item, nextitem=None)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
+
+
+def elsewhere(item: pytest.Item) -> Iterator[pytest.TestReport]:
+    """The reports from the process that has the phone."""
+    config = item.config
+    try:
+        for data in OTHER.run(item.nodeid):
+            yield config.hook.pytest_report_from_serializable(config=config, data=data)
+    except Fallen as end:
+        yield pytest.TestReport(item.nodeid, item.location, {}, "failed", str(end), "call")
 
 
 def pytest_sessionfinish() -> None:
