@@ -114,7 +114,8 @@ class CompanionApp(MDApp):
         bars.watch(self.stage.fit)
         daylight.watch(self.look_again)
         self._paint_ground()
-        Window.softinput_mode = "below_target"
+        # on an older phone the system moves the window, so that the field is above the keyboard
+        Window.softinput_mode = "" if bars.makes_room() else "below_target"
         Window.bind(on_keyboard=self.on_key, on_textinput=self.on_text)
         if not self.desk.device.sharing.works:
             # on a phone SDL reports the file that started the app as dropped, too, with a path of

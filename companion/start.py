@@ -84,6 +84,8 @@ def prepare_window(chosen: options.Options) -> None:
     if on_linux:
         # otherwise SDL would draw invisibly if these two do not answer
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+    if density := display.density():
+        os.environ["KIVY_METRICS_DENSITY"] = str(density)
     logging.disable(logging.INFO)  # what Kivy logs about itself while it is imported
     from kivy.config import Config
 

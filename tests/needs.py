@@ -2,7 +2,7 @@
 
 As a program, `python -m tests.needs ARGUMENTS OF PYTEST` prints what those tests need, in words
 that tools/ground.sh knows: a `display`, `browsers`, a `voice`, a `packer`, the `next-python`,
-the `framework` of Android, the `runtime` of browsers.
+the `framework` of Android, the `runtime` of browsers, `java`, the `android-names`.
 """
 
 import sys
@@ -11,6 +11,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 NEEDS = {
+    "tests/android": ("java",),
+    "tests/android/test_app.py": ("display", "java"),
+    "tests/android/test_names.py": ("java", "android-names"),
+    "tests/android/test_started.py": ("display", "java"),
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
     "tests/browser/inside": ("browsers", "runtime"),
@@ -19,6 +23,7 @@ NEEDS = {
     "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),
     "tests/device/test_sound.py": ("voice",),
     "tests/inside/test_inside.py": ("runtime",),
+    "tests/phone/test_java.py": ("java",),
     "tests/phone/test_linked.py": ("framework",),
     "tests/phone/test_next_python.py": ("next-python",),
     "tests/phone/test_packed.py::test_it_runs": ("display",),

@@ -4,7 +4,10 @@ import pytest
 
 from tests.needs import NEEDS, ROOT, needed, needs_of
 
-ALL = {"display", "browsers", "voice", "packer", "next-python", "framework", "runtime"}
+ALL = {
+    *("display", "browsers", "voice", "packer", "next-python", "framework", "runtime"),
+    *("java", "android-names"),
+}
 
 
 @pytest.mark.parametrize(
@@ -13,6 +16,8 @@ ALL = {"display", "browsers", "voice", "packer", "next-python", "framework", "ru
         ([], ALL),
         (["-k", "battle"], ALL),
         (["tests"], ALL),
+        (["tests/android/test_sharing.py"], {"java"}),
+        (["tests/android"], {"java", "display", "android-names"}),
         (["tests/condottiere", "tests/test_record.py"], set()),
         (["tests/app/test_map.py"], {"display"}),
         (["./tests/app/", "-k", "map"], {"display"}),

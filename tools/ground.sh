@@ -9,6 +9,7 @@
 #   ground.sh web             dist/web, the app in a browser by itself
 #   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh packer          what PyInstaller needs to make a package
+#   ground.sh java            Java, for a stand-in for Android's classes
 #   ground.sh screen CMD ...  run CMD on a virtual screen
 #   ground.sh tests [ARG ...] run all tests, or those that ARGs of pytest choose, and set up only what they need
 #   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml, and packaging/web/requirements.lock
@@ -26,6 +27,7 @@ browser_packages=(chromium chromium-driver webkit2gtk-driver libwebkit2gtk-4.1-0
     fonts-dejavu-core)
 voice_packages=(espeak-ng)
 packer_packages=(binutils)
+java_packages=(default-jdk-headless)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 die() { say "$@"; exit 1; }
@@ -187,6 +189,17 @@ packer() {
     need_packages "making a package of the app needs a few programs" "${needed[@]}"
 }
 
+java() {
+    on_linux || return 0
+    command -v javac >/dev/null && return
+    need_packages "tests of the phone's side need Java" "${java_packages[@]}"
+}
+
+android-names() {
+    own_node
+    .venv/bin/python -m tests.android.names || say "npm cannot fetch Android's names; tests of them are skipped"
+}
+
 screen() {
     on_linux || exec "$@"
     local status=0
@@ -226,6 +239,6 @@ tests() {
 }
 
 case ${1:-} in
-    venv | window | display | browsers | runtime | web | voice | packer | screen | tests | lock) "$@" ;;
+    venv | window | display | browsers | runtime | web | voice | packer | java | screen | tests | lock) "$@" ;;
     *) die "unknown command: ${1:-none given}" ;;
 esac

@@ -12,7 +12,9 @@ No permission is needed: a file comes with the right to read it.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -21,7 +23,9 @@ from android import activity as activities
 from jnius import JavaException, autoclass, cast, detach
 from kivy.clock import Clock
 
+from companion.device import folder
 from companion.device.abilities import NoSharing
+from companion.device.java_text import java_text
 from companion.services.gamefile import LARGEST_ZIP, is_zip
 from companion.services.link import in_message
 from engine.record import LARGEST
@@ -35,6 +39,8 @@ _DONE = -1
 """`Activity.RESULT_OK`."""
 _FROM_HISTORY = 0x00100000
 """`Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY`: an old intent that is delivered again."""
+_BEGAN_WITH = "began_with.txt"
+"""The file that remembers, by a checksum, which intent began the app last."""
 
 Then = Callable[[bytes], None]
 
@@ -47,6 +53,7 @@ class AndroidSharing(NoSharing):
     def __init__(self) -> None:
         self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
         self._intent = autoclass("android.content.Intent")
+        self._handed_over = self._intent.ACTION_VIEW, self._intent.ACTION_SEND
         self._picked: Then | None = None
         self._given: Then | None = None
         activities.bind(on_activity_result=self._on_result, on_new_intent=self._on_intent)
@@ -61,7 +68,7 @@ class AndroidSharing(NoSharing):
             intent = kinds(kinds.ACTION_SEND)
             intent.setType(_KINDS.get(file.suffix, _TEXT))
             intent.putExtra(kinds.EXTRA_STREAM, cast("android.os.Parcelable", uri))
-            intent.putExtra(kinds.EXTRA_SUBJECT, title)
+            intent.putExtra(kinds.EXTRA_SUBJECT, java_text(title))
             # only with this the chooser shows the file and passes on the right to read it
             intent.setClipData(autoclass("android.content.ClipData").newRawUri(title, uri))
             intent.addFlags(kinds.FLAG_GRANT_READ_URI_PERMISSION)
@@ -72,7 +79,7 @@ class AndroidSharing(NoSharing):
     def send(self, text: str) -> None:
         intent = self._intent(self._intent.ACTION_SEND)
         intent.setType(_TEXT)
-        intent.putExtra(self._intent.EXTRA_TEXT, text)
+        intent.putExtra(self._intent.EXTRA_TEXT, java_text(text))
         try:
             self._activity.startActivity(self._intent.createChooser(intent, None))
         except JavaException as error:
@@ -91,7 +98,36 @@ class AndroidSharing(NoSharing):
 
     def listen(self, then: Then) -> None:
         self._given = then
-        self._on_intent(self._activity.getIntent())
+        intent = self._activity.getIntent()
+        if not self._was_taken(intent):
+            self._on_intent(intent)
+
+    def _was_taken(self, intent: Any) -> bool:
+        """Whether this began an earlier run of the same task.
+
+        An app that Android has ended, and that is opened again from the latest apps, gets the
+        intent that began it once more.
+        """
+        if intent is None or intent.getAction() not in self._handed_over:
+            return False
+        what = self._activity.getTaskId(), intent.getAction(), *self._said_by(intent)
+        mark = sha256(repr(what).encode("utf-8", "replace")).hexdigest()
+        note = folder.find() / _BEGAN_WITH
+        try:
+            if note.read_text("utf-8") == mark:
+                return True
+        except (OSError, ValueError):
+            pass  # the first one
+        with suppress(OSError):
+            note.write_text(mark, "utf-8")
+        return False
+
+    def _said_by(self, intent: Any) -> Iterator[str]:
+        """What tells one intent from another."""
+        yield _words(intent.getData())
+        with suppress(JavaException):  # a parcel that cannot be unpacked
+            yield _words(intent.getParcelableExtra(self._intent.EXTRA_STREAM))
+            yield intent.getStringExtra(self._intent.EXTRA_TEXT) or ""
 
     def _on_result(self, request: int, result: int, intent: Any) -> None:
         if request == _PICKED and result == _DONE and intent is not None and self._picked:
@@ -127,7 +163,7 @@ class AndroidSharing(NoSharing):
         """Read in a thread of our own: the file may come over a network."""
         if address is not None:
             args = _words(address), then
-            Thread(target=self._read_now, args=args, daemon=True).start()
+            Thread(target=self._read_now, args=args, name="reading", daemon=True).start()
 
     def _read_now(self, words: str, then: Then) -> None:
         """Read a file; one that cannot be read is delivered empty and reported.
@@ -154,7 +190,7 @@ class AndroidSharing(NoSharing):
 
 def _words(address: Any) -> str:
     """What an address says; another app may put anything in its place, so only that is used."""
-    return "" if address is None else str(cast("java.lang.Object", address).toString())
+    return "" if address is None else str(address.toString())
 
 
 def _deliver(data: bytes, then: Then) -> None:

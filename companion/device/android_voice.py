@@ -6,6 +6,7 @@ from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
+from companion.device.java_text import java_text
 from companion.device.speaker import QUIET, Speaker, Utterance
 from companion.texts import LANGUAGES
 
@@ -92,7 +93,7 @@ class AndroidVoice(Speaker):
             TextToSpeech=autoclass("android.speech.tts.TextToSpeech"),
             activity=autoclass("org.kivy.android.PythonActivity").mActivity,
             Locale=autoclass("java.util.Locale"),
-            String=autoclass("java.lang.String"),
+            text=java_text,
             cast=cast,
         )
 
@@ -117,7 +118,7 @@ class AndroidVoice(Speaker):
                 engine.stop()
             elif self.speaks(utterance.language) and not self._mailbox.newer:
                 engine.setLanguage(java.Locale.forLanguageTag(utterance.language))
-                text = java.cast("java.lang.CharSequence", java.String(utterance.text))
+                text = java.cast("java.lang.CharSequence", java.text(utterance.text))
                 speech = java.TextToSpeech
                 said = engine.speak(text, speech.QUEUE_FLUSH, None, "companion")
                 self._lost |= said != speech.SUCCESS

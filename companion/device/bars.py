@@ -1,14 +1,15 @@
-"""What the system lays over the edges of the window: status bar, gesture bar, camera cut-out."""
+"""What the system lays over the edges of the window: bars, the camera, the keyboard."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from kivy.clock import Clock
+from companion.device import changes, on_android, on_ui_thread
 
-from companion.device import on_android, on_ui_thread
-
-_OFTEN = 1.0
-"""Seconds between two checks, where changes are not reported."""
+_OFTEN = 0.25
+"""Seconds between two checks, where changes are not reported: a keyboard is waited for."""
+_TOLD = 30
+"""From Android 11 on the keyboard's height is told, whatever the window does about it."""
 _BENEATH = 35
 """From Android 15 on the app's background is seen beneath the bars; before, the bars are black."""
 _DARK_SIGNS = 8 | 16
@@ -31,13 +32,23 @@ def insets() -> Insets:
 
 
 def watch(fit: Callable[[], None]) -> None:
-    """Call `fit` from time to time, as insets may change while the window does not.
+    """Call `fit` when the insets have changed, which they may do while the window does not.
 
-    When a phone is turned upside down the camera is on the other side; the window stays as large as
-    before, so Kivy reports nothing.
+    When a phone is turned upside down the camera is on the other side; when a name is to be typed a
+    keyboard comes up. The window stays as large as before, so Kivy reports nothing.
     """
-    if on_android():
-        Clock.schedule_interval(lambda _seconds: fit(), _OFTEN)
+    changes.watch(insets, fit, _OFTEN)
+
+
+def makes_room() -> bool:
+    """Whether the insets tell of a keyboard, so that the system need not move the window."""
+    return on_android() and _level() >= _TOLD
+
+
+def _level() -> int:
+    from jnius import autoclass
+
+    return int(autoclass("android.os.Build$VERSION").SDK_INT)
 
 
 def _of_android() -> Insets:
@@ -53,11 +64,31 @@ def _of_android() -> Insets:
     ours = autoclass("android.graphics.Rect")()
     if kept is None or not activities.getSurface().getGlobalVisibleRect(ours):
         return Insets()
+    sides = _told(kept) if makes_room() else _guessed(kept)
     return Insets(
-        max(kept.getSystemWindowInsetLeft() - ours.left, 0),
-        max(kept.getSystemWindowInsetTop() - ours.top, 0),
-        max(kept.getSystemWindowInsetRight() - (whole.getWidth() - ours.right), 0),
-        max(kept.getSystemWindowInsetBottom() - (whole.getHeight() - ours.bottom), 0),
+        max(sides.left - ours.left, 0),
+        max(sides.top - ours.top, 0),
+        max(sides.right - (whole.getWidth() - ours.right), 0),
+        max(sides.bottom - (whole.getHeight() - ours.bottom), 0),
+    )
+
+
+def _told(kept: Any) -> Insets:
+    """What covers the window, by its kind."""
+    from jnius import autoclass
+
+    kinds = autoclass("android.view.WindowInsets$Type")
+    sides = kept.getInsets(kinds.systemBars() | kinds.displayCutout() | kinds.ime())
+    return Insets(sides.left, sides.top, sides.right, sides.bottom)
+
+
+def _guessed(kept: Any) -> Insets:
+    """The same on older phones, without the keyboard."""
+    return Insets(
+        kept.getSystemWindowInsetLeft(),
+        kept.getSystemWindowInsetTop(),
+        kept.getSystemWindowInsetRight(),
+        kept.getSystemWindowInsetBottom(),
     )
 
 
@@ -70,6 +101,6 @@ def match(*, light: bool) -> None:
 def _set_signs(dark: int) -> None:
     from jnius import autoclass
 
-    if autoclass("android.os.Build$VERSION").SDK_INT >= _BENEATH:
+    if _level() >= _BENEATH:
         window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
         window.getInsetsController().setSystemBarsAppearance(dark, _DARK_SIGNS)

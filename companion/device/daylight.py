@@ -7,9 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from kivy.clock import Clock
-
-from companion.device import on_android
+from companion.device import changes, on_android
 
 DARK, LIGHT, UNSAID = "dark", "light", ""
 _NIGHT_MASK, _NIGHTS = 0x30, {0x10: LIGHT, 0x20: DARK}
@@ -36,17 +34,7 @@ def asked() -> str:
 
 def watch(changed: Callable[[], None]) -> None:
     """Call `changed` when a phone's theme does, as by the time of day; Kivy does not tell."""
-    if not on_android():
-        return
-    last = asked()
-
-    def look(_seconds: float) -> None:
-        nonlocal last
-        if (now := asked()) != last:
-            last = now
-            changed()
-
-    Clock.schedule_interval(look, _OFTEN)
+    changes.watch(asked, changed, _OFTEN)
 
 
 def _of_android() -> str:

@@ -39,6 +39,24 @@ def refused() -> str:
     return _("No window can be opened: {why}").format(why=why or "Kivy")
 
 
+def density() -> float:
+    """How many pixels one unit of length has on a phone, whatever its size of letters.
+
+    0 where that is not said. Kivy asks for what newer versions of Android multiply by that size,
+    so it would count twice.
+    """
+    if not on_android():
+        return 0
+    try:
+        from jnius import autoclass
+
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        return float(activity.getResources().getDisplayMetrics().density)
+    except Exception:
+        # the app must open whatever the phone answers
+        return 0
+
+
 def driver() -> str:
     """The graphics driver's name, or empty; must be called on the thread that draws."""
     from kivy.graphics.opengl import GL_RENDERER, GL_VERSION, glGetString

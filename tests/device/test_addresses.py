@@ -1,17 +1,10 @@
-"""The addresses to invite phones to, found on real interfaces.
-
-Android's are a stand-in, which knows only what the adapter may ask.
-"""
-
-# ruff: noqa: N802 - the names are Java's
+"""The addresses to invite phones to, found on real interfaces."""
 
 import socket
 import subprocess
 import sys
 from ipaddress import ip_address
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -126,91 +119,3 @@ def test_a_link_local_address_of_the_newer_kind_is_left_out() -> None:
     """It needs the name of an interface, which no browser accepts."""
     here = [Found("wlan0", ip_address("fe80::1")), Found("wlan0", ip_address("192.168.1.5"))]
     assert [str(each.address) for each in addresses._by_likelihood(here)] == ["192.168.1.5"]
-
-
-class Listed:
-    """A Java `Enumeration`."""
-
-    def __init__(self, *elements: Any) -> None:
-        self._left = list(elements)
-
-    def hasMoreElements(self) -> bool:
-        return bool(self._left)
-
-    def nextElement(self) -> Any:
-        return self._left.pop(0)
-
-
-class Address:
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    def getHostAddress(self) -> str:
-        return self._text
-
-
-class Interface:
-    """What the adapter may ask a `NetworkInterface`."""
-
-    def __init__(self, name: str, *texts: str, up: bool = True, mobile: bool = False) -> None:
-        self._name, self._texts, self._up, self._mobile = name, texts, up, mobile
-
-    def getName(self) -> str:
-        return self._name
-
-    def isUp(self) -> bool:
-        return self._up
-
-    def isLoopback(self) -> bool:
-        return self._name == "lo"
-
-    def isPointToPoint(self) -> bool:
-        return self._mobile
-
-    def getInetAddresses(self) -> Listed:
-        return Listed(*map(Address, self._texts))
-
-
-class JavaError(Exception):
-    """An exception from Java."""
-
-
-class Java:
-    """A phone with these interfaces; None where the system does not tell them."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *listed: Interface | None) -> None:
-        self._listed = listed
-        jnius: Any = ModuleType("jnius")
-        jnius.autoclass, jnius.JavaException = self.find, JavaError
-        monkeypatch.setitem(sys.modules, "jnius", jnius)
-        monkeypatch.setenv("ANDROID_ARGUMENT", "")
-
-    def find(self, name: str) -> Any:
-        assert name == "java.net.NetworkInterface"
-        return self
-
-    def getNetworkInterfaces(self) -> Listed | None:
-        if None in self._listed:
-            raise JavaError("SocketException")
-        return Listed(*self._listed) if self._listed else None
-
-
-def test_android_lists_its_interfaces_for_java(monkeypatch: pytest.MonkeyPatch) -> None:
-    Java(
-        monkeypatch,
-        Interface("lo", "127.0.0.1", "::1"),
-        Interface("rmnet_data0", "10.64.1.2", mobile=True),
-        Interface("rmnet1", "10.64.1.3"),
-        Interface("wlan0", "fe80::1%wlan0", "2001:db8::7", "192.168.1.5"),
-        Interface("p2p0", "192.168.49.1", up=False),
-        Interface("swlan0", "192.168.43.1"),
-    )
-    assert find() == ("192.168.1.5", "192.168.43.1", "2001:db8::7")
-
-
-@pytest.mark.parametrize("listed", [(), (None,)])
-def test_android_may_not_tell_them(
-    monkeypatch: pytest.MonkeyPatch, listed: tuple[Interface | None, ...]
-) -> None:
-    Java(monkeypatch, *listed)
-    assert find() == ()

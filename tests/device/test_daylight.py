@@ -3,7 +3,7 @@
 import plistlib
 import sys
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -22,57 +22,10 @@ def linux(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch
     return monkeypatch
 
 
-class Phone:
-    """A phone with a configuration."""
-
-    def __init__(self, mode: int) -> None:
-        self.mode = mode
-
-    def autoclass(self, name: str) -> Any:
-        assert name == "org.kivy.android.PythonActivity"
-        configuration = SimpleNamespace(uiMode=self.mode)
-        resources = SimpleNamespace(getConfiguration=lambda: configuration)
-        return SimpleNamespace(mActivity=SimpleNamespace(getResources=lambda: resources))
-
-
-def on_phone(monkeypatch: pytest.MonkeyPatch, phone: object) -> None:
-    jnius = ModuleType("jnius")
-    if isinstance(phone, Phone):
-        jnius.autoclass = phone.autoclass  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setenv("ANDROID_ARGUMENT", "")
-
-
-@pytest.mark.parametrize(
-    ("mode", "asks"), [(0x21, "dark"), (0x11, "light"), (0x01, ""), (0x31, ""), (0x24, "dark")]
-)
-def test_a_phone_says_so_in_its_configuration(
-    linux: pytest.MonkeyPatch, mode: int, asks: str
-) -> None:
-    """Among other bits, such as the kind of device."""
-    on_phone(linux, Phone(mode))
-    assert daylight.asked() == asks
-
-
 def test_a_phone_that_does_not_answer_asks_for_nothing(linux: pytest.MonkeyPatch) -> None:
-    on_phone(linux, None)
+    linux.setitem(sys.modules, "jnius", None)
+    linux.setenv("ANDROID_ARGUMENT", "")
     assert daylight.asked() == ""
-
-
-def test_whoever_watches_a_phone_is_told_when_night_falls(linux: pytest.MonkeyPatch) -> None:
-    phone, changes = Phone(0x11), list[str]()
-    on_phone(linux, phone)
-    due: list[Any] = []
-    linux.setattr(Clock, "schedule_interval", lambda look, seconds: due.append((look, seconds)))
-    daylight.watch(lambda: changes.append(daylight.asked()))
-    ((look, seconds),) = due
-    assert 0.5 <= seconds <= 5
-    look(seconds)
-    assert changes == []
-    phone.mode = 0x21
-    look(seconds)
-    look(seconds)
-    assert changes == ["dark"]
 
 
 def test_nobody_watches_a_desktop(linux: pytest.MonkeyPatch) -> None:

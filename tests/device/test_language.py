@@ -65,6 +65,7 @@ def test_a_locale_that_nobody_understands_is_english(silent: pytest.MonkeyPatch)
 
 
 def test_a_phone_that_does_not_answer_is_english(silent: pytest.MonkeyPatch) -> None:
+    silent.setitem(sys.modules, "jnius", None)
     silent.setenv("ANDROID_ARGUMENT", "")
     silent.setenv("LANG", "ru")
     assert language.find(LANGUAGES) == "en"

@@ -1,7 +1,4 @@
-"""The text size of the whole device, with a stand-in for Java."""
-
-import sys
-from types import ModuleType, SimpleNamespace
+"""The text size of the whole device, and the one chosen in the app."""
 
 import pytest
 from kivy.metrics import Metrics
@@ -9,27 +6,6 @@ from kivy.metrics import Metrics
 from companion.device import letters
 from companion.services.settings import Settings
 from companion.services.storage import Journal
-
-
-@pytest.fixture
-def scale(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The phone's setting; it can be changed."""
-    config = SimpleNamespace(fontScale=1.0)
-    resources = SimpleNamespace(getConfiguration=lambda: config)
-    activity = SimpleNamespace(mActivity=SimpleNamespace(getResources=lambda: resources))
-    jnius = ModuleType("jnius")
-    jnius.autoclass = {"org.kivy.android.PythonActivity": activity}.__getitem__  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setenv("ANDROID_ARGUMENT", "")
-    return config
-
-
-def test_a_phone_is_asked_each_time(scale: SimpleNamespace) -> None:
-    settings = Settings(Journal(None), device_scale=letters.scale)
-    assert settings.look.text_scale == 1
-    scale.fontScale = 1.3
-    assert settings.look.text_scale == 1.3
-    assert settings.text_scale == 1
 
 
 def test_elsewhere_it_is_what_kivy_says(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import math
 from typing import NamedTuple
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -18,6 +19,9 @@ _STILL = 8
 """A finger that moves no farther than this, in dp, rests."""
 _HIDDEN = 4
 """From this much hidden content below on, in dp, a line is drawn."""
+
+_BESIDE = 10
+"""What a field that is typed into has above and below it, in dp, if there is room."""
 
 
 class _Waiting(NamedTuple):
@@ -42,6 +46,7 @@ class Scroll(Dressed, ScrollView):
     lined = BooleanProperty(True)
 
     def __init__(self, **properties: object) -> None:
+        self._follow_typing = Clock.create_trigger(self._show_typed)
         self._rest = Hold(self, self._rested, REST)
         ink = self.look.palette.muted[:3]
         super().__init__(
@@ -70,6 +75,14 @@ class Scroll(Dressed, ScrollView):
         if not self.do_scroll_y:
             self.scroll_y = 1
         self._draw_line()
+        self._follow_typing()
+
+    def _show_typed(self, *_: object) -> None:
+        """A phone's keyboard takes height away: the field that is typed into stays in sight."""
+        for each in self.walk(restrict=True):
+            if self.do_scroll_y and getattr(each, "focus", False):
+                room = max(self.height - each.height, 0) / 2
+                self.scroll_to(each, padding=min(_BESIDE, room / dp(1)), animate=False)
 
     def _draw_line(self, *_: object) -> None:
         """The line separates the content from what is below, or both would be read together."""

@@ -1,0 +1,6 @@
+package android.app;
+
+import phone.Since;
+
+@Since(35)
+public final class ComponentCaller {}

@@ -1,0 +1,5 @@
+package android.content;
+
+import android.os.Parcelable;
+
+public class IntentSender implements Parcelable {}

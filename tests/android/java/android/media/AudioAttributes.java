@@ -1,0 +1,5 @@
+package android.media;
+
+import android.os.Parcelable;
+
+public final class AudioAttributes implements Parcelable {}

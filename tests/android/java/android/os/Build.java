@@ -1,0 +1,9 @@
+package android.os;
+
+public class Build {
+    public static class VERSION {
+        public static int SDK_INT;
+    }
+
+    public static class VERSION_CODES {}
+}
