@@ -4,11 +4,11 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Protocol
 
-from microdot import Microdot, Request, Response
-
 from companion.live.api import LIMITS, PATHS, Answer, Api, Call
 from companion.live.shared_table import Guest, Paused, SharedTable
 from companion.web.answers import as_json, json_answer
+from companion.web.conversation import Route
+from companion.web.messages import Request, Response
 from companion.web.post import Bell, Post
 from companion.web.streams import Stream, event
 
@@ -20,7 +20,7 @@ KEPT = 60 * 24 * 3600
 class Site(Protocol):
     """What is needed of the server."""
 
-    app: Microdot
+    routes: dict[str, Route]
     post: Post
     port: int
     sizes: dict[str, int]
@@ -28,18 +28,16 @@ class Site(Protocol):
 
 def call_of(request: Request, port: int) -> Call:
     """The request as the API reads it."""
-    peer = str(request.client_addr[0])
-    languages = request.headers.get("Accept-Language", "")
-    body = request.body or b""
-    return Call(request.method, request.path, body, token_of(request, port), languages, peer)
+    languages, token = request.headers.get("Accept-Language", ""), token_of(request, port)
+    return Call(request.method, request.path, request.body, token, languages, request.peer)
 
 
 def token_of(request: Request, port: int) -> str:
     """The guest's token: in a header, or in the cookie that joining set."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() == "bearer" and token.strip():
-        return str(token.strip())
-    return str(request.cookies.get(cookie_name(port), ""))
+        return token.strip()
+    return request.cookies.get(cookie_name(port), "")
 
 
 def cookie_name(port: int) -> str:
@@ -76,7 +74,7 @@ class ApiRoutes:
         self._site.sizes.update(LIMITS)
         for path, method in PATHS.items():
             handler = self._stream if path == EVENTS else self._answer
-            self._site.app.route(path, methods=[method])(handler)
+            self._site.routes[path] = Route(method, handler)
 
     async def _answer(self, request: Request) -> Response:
         call = call_of(request, self._site.port)

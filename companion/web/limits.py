@@ -34,3 +34,5 @@ class Limits:
     head_size: int = 16 << 10
     headers: int = 64
     body_size: int = 4 << 10
+    chunks: int = 10_000
+    """Pieces that a body may come in."""

@@ -4,20 +4,15 @@ import asyncio
 import errno
 import os
 import socket
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from functools import wraps
 from threading import Event, Thread
-from typing import Any
-
-from microdot import Microdot, Request
 
 from companion.live.api import Api
 from companion.live.shared_table import Paused
-from companion.web.answers import refusal
 from companion.web.api_routes import ApiRoutes
 from companion.web.connections import Connection, Connections
-from companion.web.conversation import ABANDONED, Conversation
+from companion.web.conversation import Conversation, Route
 from companion.web.faults import log, report
 from companion.web.hosts import Hosts, is_of_many
 from companion.web.limits import Limits
@@ -25,7 +20,7 @@ from companion.web.post import Post, Stopped
 from companion.web.static_files import StaticFile
 from companion.web.streams import Stream
 
-Routes = Callable[[Microdot, "Server"], None]
+Routes = Callable[["Server"], None]
 
 BACKLOG = 512
 EVERYWHERE = ("::", "0.0.0.0") if socket.has_dualstack_ipv6() else ("0.0.0.0",)
@@ -36,7 +31,7 @@ class Server:
     """Carries requests to the table's thread and answers back.
 
     `names` are names of this device besides its addresses and localhost. `routes` adds what can be
-    asked for besides the API; a handler is a coroutine, and may answer with a `Stream`. `sizes`
+    asked for besides the API, as a path's `Route`; its handler may answer with a `Stream`. `sizes`
     says where a body may be larger than usual.
     """
 
@@ -53,15 +48,11 @@ class Server:
         self.sizes: dict[str, int] = {}
         self.port = 0
         self.connections = Connections(self.limits)
-        self.app = _app()
+        self.routes: dict[str, Route] = {}
         if api is not None:
             ApiRoutes(self, api).add()
         if routes is not None:
-            routes(self.app, self)
-        self.app.url_map = [
-            (methods, pattern, guarded(handler), prefix, sub)
-            for methods, pattern, handler, prefix, sub in self.app.url_map
-        ]
+            routes(self)
         self._streams: dict[Stream, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: Thread | None = None
@@ -196,32 +187,6 @@ async def _some_turns() -> None:
     """Let the loop do what it has begun: accepting or closing a connection takes it a few turns."""
     for _ in range(10):
         await asyncio.sleep(0)
-
-
-def _app() -> Any:
-    app: Any = Microdot()
-    # only pages of other sites ask with OPTIONS what they may do: nothing
-    app.options_handler = None
-    return app
-
-
-def guarded(handler: Callable[..., Awaitable[object]]) -> Callable[..., Awaitable[object]]:
-    """The handler, which answers also if our own code fails."""
-
-    @wraps(handler)
-    async def guard(request: Request, *given: object, **named: object) -> object:
-        try:
-            return await handler(request, *given, **named)
-        except Stopped:
-            return ABANDONED
-        except Exception as error:
-            # a post that cannot reach the table's thread while the app sleeps says so
-            code = "paused" if isinstance(error, Paused) else "fault"
-            if code == "fault":
-                report(error)
-            return refusal(code, request.headers.get("Accept-Language", ""))
-
-    return guard
 
 
 def bound(address: str, port: int) -> socket.socket:

@@ -174,7 +174,7 @@ class _Site:
     """The server without its threads: streams are counted by nobody."""
 
     def __init__(self, server: Server) -> None:
-        self.app, self.files = server.app, server.files
+        self.routes, self.files = server.routes, server.files
         self.hosts: Hosts = _Hosts(())
         self.sizes, self.limits = server.sizes, server.limits
         self.connections = server.connections
