@@ -148,6 +148,10 @@ class SharedTable(Listened):
             self.look_around()
         return guest
 
+    def known(self, token: str) -> Guest | None:
+        """Whose token this is, who is not heard of by that; this may be asked on any thread."""
+        return self._guests.find(token)
+
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
         """Within this block a stream to the guest is open, which counts as being heard of."""

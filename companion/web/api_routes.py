@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Protocol
 
-from companion.live.api import LIMITS, PATHS, Answer, Api, Call
+from companion.live.api import GAMES, LARGEST_BODY, LIMITS, PATHS, Answer, Api, Call
 from companion.live.shared_table import Guest, Paused, SharedTable
 from companion.web.answers import as_json, json_answer
 from companion.web.conversation import Route
@@ -24,6 +24,7 @@ class Site(Protocol):
     post: Post
     port: int
     sizes: dict[str, int]
+    host_sizes: dict[str, int]
 
 
 def call_of(request: Request, port: int) -> Call:
@@ -72,6 +73,7 @@ class ApiRoutes:
     def add(self) -> None:
         """Make them known to the server."""
         self._site.sizes.update(LIMITS)
+        self._site.host_sizes[GAMES] = LARGEST_BODY
         for path, method in PATHS.items():
             handler = self._stream if path == EVENTS else self._answer
             self._site.routes[path] = Route(method, handler)

@@ -17,6 +17,7 @@ from companion.web.messages import Request, Response, arguments
 from companion.web.post import Stopped
 from companion.web.static_files import StaticFile, takes_gzip
 from companion.web.streams import Stream, until_gone
+from companion.web.turns import Asker, asking
 from companion.web.wire import Head, NotHttp, Refused, Wire
 
 ALWAYS = {
@@ -32,10 +33,10 @@ ALWAYS = {
 }
 """Headers of every answer that has none of its own of that name."""
 UNSENT = 1 << 16
-"""Bytes of a stream that the system may keep for its reader."""
+"""Bytes that the system may keep for who reads slowly."""
 WORTH_ZIPPING = 1400
 """Bytes that one packet can carry anyway."""
-AT_ONCE = 1 << 18
+AT_ONCE = 1 << 16
 """Bytes of an answer that must be taken in time; a larger one has this time for each such part."""
 ZIPPED = "application/zip"
 
@@ -53,9 +54,14 @@ class Site(Protocol):
     routes: dict[str, Route]
     hosts: Hosts
     files: dict[str, StaticFile]
-    sizes: dict[str, int]
     limits: Limits
     connections: Connections
+
+    def who(self, request: Request) -> Asker:
+        """In whose name it is asked, as far as that can be told here."""
+
+    def most(self, path: str, asker: Asker) -> int:
+        """How many bytes a body may have."""
 
     def opened(self, stream: Stream, connection: Connection) -> None:
         """A stream begins on this connection."""
@@ -77,13 +83,15 @@ class Conversation:
         # so that nothing counts as sent before the system has taken it
         self._writer.transport.set_write_buffer_limits(high=0)
         self._here = str((self._writer.get_extra_info("sockname") or ("",))[0])
-        self._peer = str((self._writer.get_extra_info("peername") or ("",))[0])
+        # the system need not keep much for who does not read
+        if (line := self._writer.get_extra_info("socket")) is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
 
     async def hold(self) -> None:
         """Answer until there is nothing more to answer; then the connection is closed."""
         try:
             while await self._answer_next():
-                self._site.connections.waits(self._connection)
+                self._connection.turn(waits=True)
             self._writer.close()
         except (OSError, NotHttp, Stopped):
             # too slow (TimeoutError), gone, no HTTP at all; or nobody can answer any more
@@ -94,6 +102,7 @@ class Conversation:
         async with asyncio.timeout(self._limits.idle):
             if not await self._wire.first():
                 return False
+        self._connection.turn(waits=True)
         head = None
         try:
             async with asyncio.timeout(self._limits.head):
@@ -103,7 +112,8 @@ class Conversation:
             # what follows in the connection may be the rest of this request
             await self._turn_away(refused.code, head)
             return False
-        self._connection.waits = self._connection.large = False
+        self._connection.large = False
+        self._connection.turn(waits=False)
         response = await self._respond(request)
         if isinstance(response, Stream):
             await self._stream(response, request)
@@ -118,11 +128,15 @@ class Conversation:
             raise Refused("host")
         path, _, query = head.target.partition("?")
         self._look_up(head.method, path)
-        most = self._site.sizes.get(path, self._limits.body_size)
+        request = Request(head.method, path, headers, self._connection.address)
+        asker = self._site.who(request)
+        asking.set(asker)
+        self._site.connections.knows(self._connection, asker)
+        most = self._site.most(path, asker)
         if head.length > most:
             raise Refused("too-large")
         try:
-            request = Request(head.method, path, headers, self._peer, arguments(query))
+            request.args = arguments(query)
         except ValueError:
             raise Refused("syntax") from None
         if not is_json(head):
@@ -184,6 +198,7 @@ class Conversation:
 
     async def _write(self, response: Response) -> None:
         headers = {**ALWAYS, **response.headers}
+        self._connection.turn(waits=True)
         pieces = self._wire.answer(response.status, headers, response.body)
         if len(response.body) < AT_ONCE:
             pieces = [b"".join(pieces)]
@@ -196,13 +211,12 @@ class Conversation:
 
     async def _stream(self, stream: Stream, request: Request) -> None:
         async def send(text: str) -> None:
+            self._connection.waits = True
             async with asyncio.timeout(self._limits.unread):
                 self._writer.write(stream.coded(text))
                 await self._writer.drain()
+            self._connection.waits = False
 
-        # the system need not keep much for who does not read
-        if (line := self._writer.get_extra_info("socket")) is not None:
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
         self._site.opened(stream, self._connection)
         listener = asyncio.create_task(until_gone(self._reader, stream))
         try:

@@ -10,15 +10,17 @@ from threading import Event, Thread
 
 from companion.live.api import Api
 from companion.live.shared_table import Paused
-from companion.web.api_routes import ApiRoutes
+from companion.web.api_routes import ApiRoutes, token_of
 from companion.web.connections import Connection, Connections
 from companion.web.conversation import Conversation, Route
 from companion.web.faults import log, report
 from companion.web.hosts import Hosts, is_of_many
 from companion.web.limits import Limits
+from companion.web.messages import Request
 from companion.web.post import Post, Stopped
 from companion.web.static_files import StaticFile
 from companion.web.streams import Stream
+from companion.web.turns import Asker, Rank
 
 Routes = Callable[["Server"], None]
 
@@ -32,7 +34,7 @@ class Server:
 
     `names` are names of this device besides its addresses and localhost. `routes` adds what can be
     asked for besides the API, as a path's `Route`; its handler may answer with a `Stream`. `sizes`
-    says where a body may be larger than usual.
+    says where a body may be larger than usual, and `host_sizes` where a host's may be.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Server:
         self.hosts = Hosts(names)
         self.files = dict(files or {})
         self.sizes: dict[str, int] = {}
+        self.host_sizes: dict[str, int] = {}
         self.port = 0
         self.connections = Connections(self.limits)
         self.routes: dict[str, Route] = {}
@@ -91,6 +94,17 @@ class Server:
         for stream in tuple(self._streams):
             self._streams.pop(stream)
             stream.leave()
+
+    def who(self, request: Request) -> Asker:
+        """In whose name it is asked, without a word with the table's thread."""
+        token = token_of(request, self.port)
+        known = self._api.shared.known(token) if self._api is not None and token else None
+        return Asker.of(known, request.peer)
+
+    def most(self, path: str, asker: Asker) -> int:
+        """How many bytes a body may have."""
+        usual = self.sizes.get(path, self.limits.body_size)
+        return self.host_sizes.get(path, usual) if asker.rank is Rank.HOST else usual
 
     def opened(self, stream: Stream, connection: Connection) -> None:
         """A stream begins; of too many of one guest's, the first is ended."""
@@ -166,9 +180,10 @@ class Server:
         task = asyncio.current_task()
         assert task is not None
         connection = Connection(task, writer)
-        if self._stopping.is_set() or not self.connections.add(connection):
+        if self._stopping.is_set():
             connection.abort()
             return
+        self.connections.add(connection)
         self._tasks.add(task)
         try:
             await Conversation(self, connection, reader).hold()

@@ -176,8 +176,8 @@ class _Site:
     def __init__(self, server: Server) -> None:
         self.routes, self.files = server.routes, server.files
         self.hosts: Hosts = _Hosts(())
-        self.sizes, self.limits = server.sizes, server.limits
-        self.connections = server.connections
+        self.limits, self.connections = server.limits, server.connections
+        self.who, self.most = server.who, server.most
 
     def opened(self, stream: Stream, connection: Connection) -> None:
         """Nothing is remembered."""
