@@ -1,7 +1,7 @@
 """The open connections: how many there may be, and which ones go first."""
 
 import time
-from asyncio import StreamWriter, Task
+from asyncio import StreamWriter
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,7 +14,6 @@ from companion.web.turns import Asker, Rank
 class Connection:
     """One browser's or program's connection; `asker` is who asked for something on it last."""
 
-    task: Task[None]
     writer: StreamWriter
     asker: Asker = field(init=False)
     waits: bool = True
@@ -69,6 +68,8 @@ class Connections:
 
     def knows(self, connection: Connection, asker: Asker) -> None:
         """This is who asks on it now."""
+        if connection.asker == asker:
+            return
         connection.asker = asker
         guests = self._of(Rank.GUEST)
         if len(guests) > self._most * 9 // 10:

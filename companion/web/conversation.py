@@ -57,6 +57,9 @@ class Site(Protocol):
     limits: Limits
     connections: Connections
 
+    async def turn(self, asker: Asker) -> None:
+        """Wait until it is this one's turn to ask something."""
+
     def who(self, request: Request) -> Asker:
         """In whose name it is asked, as far as that can be told here."""
 
@@ -92,6 +95,8 @@ class Conversation:
         try:
             while await self._answer_next():
                 self._connection.turn(waits=True)
+                # who sends many requests at once is not answered to all of them before others
+                await asyncio.sleep(0)
             self._writer.close()
         except (OSError, NotHttp, Stopped):
             # too slow (TimeoutError), gone, no HTTP at all; or nobody can answer any more
@@ -103,6 +108,7 @@ class Conversation:
             if not await self._wire.first():
                 return False
         self._connection.turn(waits=True)
+        await self._site.turn(self._connection.asker)
         head = None
         try:
             async with asyncio.timeout(self._limits.head):
@@ -180,7 +186,6 @@ class Conversation:
         """Refuse what was not read to its end, and close the connection."""
         languages = "" if head is None else head.headers.get("Accept-Language", "")
         response = refusal(code, languages)
-        response.headers["Connection"] = "close"
         await self._write(response)
         # closed while something is still unread, the other side might lose the answer
         self._writer.write_eof()
@@ -199,15 +204,11 @@ class Conversation:
     async def _write(self, response: Response) -> None:
         headers = {**ALWAYS, **response.headers}
         self._connection.turn(waits=True)
-        pieces = self._wire.answer(response.status, headers, response.body)
-        if len(response.body) < AT_ONCE:
-            pieces = [b"".join(pieces)]
-        for piece in pieces:
-            view = memoryview(piece)
-            for at in range(0, len(view), AT_ONCE):
-                async with asyncio.timeout(self._limits.answer):
-                    self._writer.write(view[at : at + AT_ONCE])
-                    await self._writer.drain()
+        whole = memoryview(self._wire.answer(response.status, headers, response.body))
+        for at in range(0, len(whole), AT_ONCE):
+            async with asyncio.timeout(self._limits.answer):
+                self._writer.write(whole[at : at + AT_ONCE])
+                await self._writer.drain()
 
     async def _stream(self, stream: Stream, request: Request) -> None:
         async def send(text: str) -> None:
@@ -220,7 +221,7 @@ class Conversation:
         self._site.opened(stream, self._connection)
         listener = asyncio.create_task(until_gone(self._reader, stream))
         try:
-            self._writer.write(self._wire.open_answer({**ALWAYS, **stream.headers}))
+            self._writer.write(self._wire.open_answer(200, {**ALWAYS, **stream.headers}))
             if request.method != "HEAD":
                 await stream.run(send, self._limits)
         finally:

@@ -5,17 +5,17 @@ import errno
 import os
 import socket
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
 from threading import Event, Thread
 
 from companion.live.api import Api
 from companion.live.shared_table import Paused
 from companion.web.api_routes import ApiRoutes, token_of
-from companion.web.connections import Connection, Connections
+from companion.web.connections import Connection, Connections, within_system
 from companion.web.conversation import Conversation, Route
 from companion.web.faults import log, report
 from companion.web.hosts import Hosts, is_of_many
 from companion.web.limits import Limits
+from companion.web.lobby import Crowd, Lobby
 from companion.web.messages import Request
 from companion.web.post import Post, Stopped
 from companion.web.static_files import StaticFile
@@ -56,6 +56,8 @@ class Server:
             ApiRoutes(self, api).add()
         if routes is not None:
             routes(self)
+        # there are never more of them than connections
+        self._crowd: Crowd[asyncio.Future[None]] = Crowd(_hear, 1 << 16, _hear)
         self._streams: dict[Stream, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: Thread | None = None
@@ -70,7 +72,9 @@ class Server:
 
         def work() -> None:
             try:
-                asyncio.run(self._run(listening, begun))
+                # on Windows, the usual one could not be told how many to accept at a time
+                with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
+                    runner.run(self._run(listening, begun))
             except OSError as error:  # such as no file descriptor left
                 failures.append(error)
             finally:
@@ -94,6 +98,13 @@ class Server:
         for stream in tuple(self._streams):
             self._streams.pop(stream)
             stream.leave()
+
+    async def turn(self, asker: Asker) -> None:
+        """Wait until it is this one's turn to ask something; a stranger is one of many."""
+        if asker.rank is Rank.STRANGER:
+            heard: asyncio.Future[None] = self._loop.create_future()
+            self._crowd.add(asker.name, heard)
+            await heard
 
     def who(self, request: Request) -> Asker:
         """In whose name it is asked, without a word with the table's thread."""
@@ -132,19 +143,13 @@ class Server:
         self._loop = asyncio.get_running_loop()
         self._loop.set_exception_handler(_log)
         self._stopping = asyncio.Event()
-        server = await asyncio.start_server(
-            self._accept, sock=listening, limit=self.limits.head_size, backlog=BACKLOG
-        )
+        lobby = Lobby(listening, within_system(BACKLOG), self._admit)
         looking = asyncio.create_task(self._look_around())
         begun.set()
         await self._stopping.wait()
         looking.cancel()
-        # what was accepted just now begins, which it can only before the server is closed, and is
-        # aborted
-        with suppress(NotImplementedError):  # Windows accepts in another way
-            self._loop.remove_reader(listening)
-        await _some_turns()
-        server.close()
+        lobby.close()
+        await _some_turns()  # so that who was let in just now is told
         await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
@@ -176,15 +181,25 @@ class Server:
                 except Exception as error:
                     report(error)
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        connection = Connection(task, writer)
+    def _admit(self, line: socket.socket) -> None:
+        task = self._loop.create_task(self._serve(line))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, line: socket.socket) -> None:
+        reader = asyncio.StreamReader(self.limits.head_size)
+        protocol = asyncio.StreamReaderProtocol(reader)
+        try:
+            transport, _ = await self._loop.connect_accepted_socket(lambda: protocol, line)
+        except OSError:
+            line.close()
+            return
+        writer = asyncio.StreamWriter(transport, protocol, reader, self._loop)
+        connection = Connection(writer)
         if self._stopping.is_set():
             connection.abort()
             return
         self.connections.add(connection)
-        self._tasks.add(task)
         try:
             await Conversation(self, connection, reader).hold()
         except asyncio.CancelledError:
@@ -195,7 +210,11 @@ class Server:
             if not writer.transport.is_closing():
                 connection.abort()
             self.connections.remove(connection)
-            self._tasks.discard(task)
+
+
+def _hear(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)
 
 
 async def _some_turns() -> None:

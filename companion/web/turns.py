@@ -32,12 +32,16 @@ class Asker:
 
     @classmethod
     def of(cls, guest: Guest | None, address: str) -> "Asker":
-        """The guest, or else a stranger, who may take any address of an IPv6 network."""
+        """The guest, or else a stranger."""
         if guest is not None:
             return cls(Rank.HOST if guest.role is Role.HOST else Rank.GUEST, guest.key)
-        found = literal(address)
-        network = found.packed[:8].hex() if isinstance(found, IPv6Address) else str(found)
-        return cls(Rank.STRANGER, network)
+        return cls(Rank.STRANGER, network_of(address))
+
+
+def network_of(address: str) -> str:
+    """What one stranger has: an address, or all those of an IPv6 network."""
+    found = literal(address)
+    return found.packed[:8].hex() if isinstance(found, IPv6Address) else address
 
 
 OURSELVES = Asker(Rank.HOST)

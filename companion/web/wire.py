@@ -1,4 +1,4 @@
-"""One connection's bytes, read as requests and written as answers by h11.
+"""One connection's bytes: h11 reads requests out of them, and answers are written.
 
 Here is looked at what h11 lets pass and we do not, and at how much may come.
 """
@@ -64,6 +64,8 @@ class Wire:
         self._kept = self._raw = b""
         self._http = h11.Connection(h11.SERVER)
         self._only_head = False
+        self.stays = False
+        """Whether another request may follow the one that is read."""
 
     async def first(self) -> bool:
         """Wait until a request begins; whether one does."""
@@ -74,7 +76,7 @@ class Wire:
                 return False
         if not b"A" <= begun[:1] <= b"Z":
             raise NotHttp
-        self._raw, self._only_head = begun, False
+        self._raw, self._only_head, self.stays = begun, False, False
         self._http = h11.Connection(h11.SERVER, self._limits.head_size)
         self._http.receive_data(begun)
         return True
@@ -106,6 +108,8 @@ class Wire:
         if _STRAY.search(self._read()):
             raise Refused("syntax")
         self._kept, _ended = self._http.trailing_data
+        # h11 says so of a request that was read to its end, to which we say nothing of our own
+        self.stays = self._http.their_state is h11.DONE
         return b"".join(parts)
 
     async def rest(self) -> None:
@@ -121,29 +125,21 @@ class Wire:
         told = h11.InformationalResponse(status_code=100, headers=[], reason=reason)
         return self._http.send(told)
 
-    def answer(self, status: int, headers: Mapping[str, str], body: bytes) -> list[bytes]:
-        """A whole answer, head and body."""
-        named = [*headers.items(), ("Content-Length", str(len(body)))]
-        reason = HTTPStatus(status).phrase
-        said: list[h11.Event] = [h11.Response(status_code=status, headers=named, reason=reason)]
-        if body and not self._only_head:
-            said.append(h11.Data(data=body))
-        sent = [self._http.send_with_data_passthrough(each) for each in (*said, h11.EndOfMessage())]
-        return [piece for pieces in sent for piece in pieces or ()]
+    def answer(self, status: int, headers: Mapping[str, str], body: bytes) -> bytes:
+        """A whole answer, head and body; what was asked with HEAD has none."""
+        head = self._answer_head(status, {**headers, "Content-Length": str(len(body))})
+        return head if self._only_head else head + body
 
-    @staticmethod
-    def open_answer(headers: Mapping[str, str]) -> bytes:
-        """The head of an answer that goes on until the connection ends.
+    def open_answer(self, status: int, headers: Mapping[str, str]) -> bytes:
+        """The head of an answer that goes on until the connection ends."""
+        self.stays = False
+        return self._answer_head(status, headers)
 
-        h11 would send such a one in chunks, which not all who read streams line by line expect.
-        """
-        lines = ["HTTP/1.1 200 OK", *(f"{name}: {value}" for name, value in headers.items())]
-        return "\r\n".join([*lines, "Connection: close", "", ""]).encode("latin-1")
-
-    @property
-    def stays(self) -> bool:
-        """Whether another request may follow what was answered."""
-        return self._http.our_state is self._http.their_state is h11.DONE
+    def _answer_head(self, status: int, headers: Mapping[str, str]) -> bytes:
+        lines = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}"]
+        lines += [f"{name}: {value}" for name, value in headers.items()]
+        lines.append(f"Connection: {'keep-alive' if self.stays else 'close'}")
+        return "\r\n".join([*lines, "", ""]).encode("latin-1")
 
     async def _event(self, gone: Exception) -> h11.Event:
         """What comes next; raises `gone` if the connection ends before that."""

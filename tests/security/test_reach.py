@@ -28,7 +28,13 @@ NETWORKS = (
 """Modules and calls that use a network."""
 SERVER = {
     *("companion.web.connections", "companion.web.conversation", "companion.web.hosts"),
-    *("companion.web.post", "companion.web.server", "companion.web.streams", "companion.web.wire"),
+    *(
+        "companion.web.lobby",
+        "companion.web.post",
+        "companion.web.server",
+        "companion.web.streams",
+        "companion.web.wire",
+    ),
 }
 """What of ours carries requests; imported when the table is opened."""
 LIVE = SERVER | {
