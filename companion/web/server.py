@@ -5,6 +5,7 @@ import errno
 import os
 import socket
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from threading import Event, Thread
 
 from companion.live.api import Api
@@ -90,14 +91,19 @@ class Server:
 
     def stop(self) -> None:
         """End every stream with `closed`, and everything else; on the table's thread."""
-        if self._thread is None:
-            return
-        self._loop.call_soon_threadsafe(self._stopping.set)
-        self._thread.join()
-        self._thread = None
+        self.hang_up()
         for stream in tuple(self._streams):
             self._streams.pop(stream)
             stream.leave()
+
+    def hang_up(self) -> None:
+        """The same, but for what only the table's thread may do."""
+        thread = self._thread
+        if thread is not None:
+            with suppress(RuntimeError):  # it has ended meanwhile
+                self._loop.call_soon_threadsafe(self._stopping.set)
+            thread.join()
+        self._thread = None
 
     async def turn(self, asker: Asker) -> None:
         """Wait until it is this one's turn to ask something; a stranger is one of many."""
