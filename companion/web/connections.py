@@ -73,7 +73,7 @@ class Connections:
         connection.asker = asker
         guests = self._of(Rank.GUEST)
         if len(guests) > self._most * 9 // 10:
-            self._drop_worst(guests)
+            self._drop_worst(guests - {connection})
 
     def reads_large(self, connection: Connection) -> None:
         """It sends a large body; of too many such ones one is dropped, of a host for a host's."""
@@ -84,7 +84,7 @@ class Connections:
             if each.large and (each.asker.rank is Rank.HOST) == hosts
         }  # fmt: skip
         if len(large) > self._limits.large:
-            self._drop_worst(large)
+            self._drop_worst(large - {connection})
 
     def remove(self, connection: Connection) -> None:
         self._open.discard(connection)
