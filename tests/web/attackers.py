@@ -166,7 +166,10 @@ ATTACKS: dict[str, tuple[Deed, int]] = {
     "comes and goes": (comes_and_goes, 100),
     "guesses keys": (guesses_keys, 64),
     "brings much": (brings_much, 20),
+    "listens": (listens, 320),
 }
+SWARM = 40
+"""Guests of whom each has eight streams."""
 
 
 def ask(
@@ -194,8 +197,8 @@ def join(port: int, key: str, address: str = "127.0.0.1") -> str:
     return str(json.loads(told)["token"]) if status == 200 else ""
 
 
-def figures(port: int, token: str, address: str, times: int = 30) -> tuple[int, float, float]:
-    """How often somebody is answered; after how many seconds usually, and at the most."""
+def figures(port: int, token: str, address: str, times: int) -> tuple[int, int, float, float]:
+    """How often somebody is answered of how many times; after how long usually, and at the most."""
     took = []
     good = 0
     for _ in range(times):
@@ -203,26 +206,45 @@ def figures(port: int, token: str, address: str, times: int = 30) -> tuple[int, 
         good += ask(port, "GET", "/api/table", token=token, address=address)[0] == 200
         took.append(time.monotonic() - begun)
         time.sleep(0.05)
-    return good, sorted(took)[times // 2], max(took)
+    return good, times, sorted(took)[times // 2], max(took)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What one attack costs: of so many requests, how many were answered, and how late."""
+
+    attack: str
+    who: str
+    answered: int
+    asked: int
+    usual: float
+    most: float
+
+    def __str__(self) -> str:
+        times = f"{self.usual:.3f} s, at most {self.most:.2f} s"
+        return f"{self.attack:14} {self.who:6} {self.answered} of {self.asked} answered, {times}"
+
+
+def cost(port: int, host_key: str, guest_key: str, name: str, times: int = 30) -> Iterator[Cost]:
+    """What an attack costs the host and a guest who ask for the table so often."""
+    deed, count = ATTACKS[name]
+    host, guest = join(port, host_key), join(port, guest_key, GUEST)
+    tokens = [join(port, guest_key, STRANGER) for _ in range(SWARM if deed is listens else 0)]
+    with Attack(port, deed, count, tokens=[each for each in tokens if each]).going_on():
+        time.sleep(1)
+        for who, token, address in (("host", host, "127.0.0.1"), ("guest", guest, GUEST)):
+            yield Cost(name, who, *figures(port, token, address, times))
 
 
 def _measure(names: list[str]) -> None:
     from tests.web.test_serve import serving
 
-    with TemporaryDirectory() as folder, serving(Path(folder)) as (_program, lines):
-        port = int(lines[0].split("/")[2].rpartition(":")[2])
-        host_key, guest_key = (line.strip().partition("#")[2] for line in lines)
-        host, guest = join(port, host_key), join(port, guest_key, GUEST)
-        for name in names:
-            deed, count = ATTACKS[name]
-            with Attack(port, deed, count).going_on() as opened:
-                time.sleep(1)
-                for who, token, address in (("host", host, "127.0.0.1"), ("guest", guest, GUEST)):
-                    good, usual, most = figures(port, token, address)
-                    times = f"{usual:.3f} s, at most {most:.2f} s"
-                    print(f"{name:16} {who:6} {good}/30 answered, {times}", flush=True)
-                print(f"{'':16} {opened()} connections opened")
-            time.sleep(1)
+    for name in names:
+        with TemporaryDirectory() as folder, serving(Path(folder)) as (_program, lines):
+            port = int(lines[0].split("/")[2].rpartition(":")[2])
+            host, guest = (line.strip().partition("#")[2] for line in lines)
+            for found in cost(port, host, guest, name):
+                print(found, flush=True)
 
 
 if __name__ == "__main__":
