@@ -40,7 +40,7 @@ PAGES = ("companion.web", *(f"{game}.web" for game in GAMES))
 """The second face: pages for browsers."""
 OF_THE_WINDOW = ("companion.screens", "companion.widgets", "kv")
 OVER_HTTP = (
-    *("microdot", "jinja2", "markupsafe", "http", "socketserver", "ssl", "urllib", "wsgiref"),
+    *("h11", "jinja2", "markupsafe", "http", "socketserver", "ssl", "urllib", "wsgiref"),
     *("aiohttp", "bottle", "flask", "requests", "starlette", "uvicorn", "asyncio", "socket"),
 )
 """What carries requests and writes pages."""
@@ -264,7 +264,7 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/screens/home.py", "from companion.web.page import Page"),
         ("companion/condottiere/screens/battle.py", "import companion.condottiere.web.pope"),
         ("kv/__init__.py", "from companion.web import style"),
-        ("companion/live/api.py", "from microdot import Request"),
+        ("companion/live/api.py", "from h11 import Request"),
         ("companion/live/api.py", "import http.client"),
         ("companion/live/code.py", "from companion.web.pieces import piece"),
         ("engine/words.py", "import kivy"),

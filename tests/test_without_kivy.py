@@ -12,7 +12,7 @@ import pytest
 from tests.phone import distributions
 
 ROOT = Path(__file__).parents[1]
-NEEDED = ("hypothesis", "jinja2", "microdot", "pytest", "pytest-xdist", "segno")
+NEEDED = ("h11", "hypothesis", "jinja2", "pytest", "pytest-xdist", "segno")
 FACELESS = (
     *("tests/viewmodels", "tests/chronicle", "tests/services", "tests/spoken"),
     *("tests/test_crier.py", "tests/test_editions.py", "tests/test_speaking.py"),

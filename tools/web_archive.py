@@ -21,7 +21,7 @@ ROOTS = ("companion.web.alone", "companion.web.assets")
 ROOMS = ("companion/web/pages", "companion/*/web", "companion/*/web/pages")
 GAMES = ("companion/condottiere", "companion/ordonnance")
 """Every part of a game is opened by its name, but for what a window needs."""
-NOT_HERE = ("kivy", "kivymd", "plyer", "jnius", "microdot", "android")
+NOT_HERE = ("kivy", "kivymd", "plyer", "jnius", "h11", "android")
 DATA = (
     "engine/data/*",
     "companion/rules/*.txt",

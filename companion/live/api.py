@@ -52,9 +52,12 @@ PATHS: Mapping[str, str] = {
 }
 """The contract's paths, each with its method."""
 
+GAMES = "/api/games"
 SMALL = 4096
-LIMITS: Mapping[str, int] = {path: LARGEST if path == "/api/games" else SMALL for path in PATHS}
+LIMITS: Mapping[str, int] = {path: LARGEST if path == GAMES else SMALL for path in PATHS}
 """The most bytes of a body, by path."""
+LARGEST_BODY = 6 * LARGEST + SMALL
+"""The most bytes of a host's body with a record: JSON may write a letter in six."""
 
 STATUS: Mapping[str, int] = {
     **dict.fromkeys(("syntax", "protocol"), 400),
@@ -140,7 +143,7 @@ class Api:
         """The answer to a request; of a stream, its first event's data."""
         with speaking(asked_for(call.languages)):
             try:
-                check(call.method, call.path, len(call.body))
+                self._check(call)
                 return self._answers[call.path](call)
             except Exception as error:
                 if (found := self._refused(error)) is None:
@@ -164,10 +167,26 @@ class Api:
         """Who opens a stream; or why they may not."""
         with speaking(asked_for(call.languages)):
             try:
-                check(call.method, call.path, len(call.body))
+                self._check(call)
                 return self._who(call)
             except _Refusal as refusal:
                 return refused(refusal.code, **refusal.more)
+
+    def _check(self, call: Call) -> None:
+        """Whether there is such a path, with this method, for a body of this size.
+
+        Nobody but a host may send one that is larger than a record.
+        """
+        if call.path not in PATHS:
+            raise _Refusal("path")
+        if PATHS[call.path] != call.method:
+            raise _Refusal("method")
+        most = LIMITS[call.path]
+        if call.path == GAMES and len(call.body) > most:
+            guest = self._shared.known(call.token)
+            most = LARGEST_BODY if guest is not None and guest.role is Role.HOST else most
+        if len(call.body) > most:
+            raise _Refusal("too-large")
 
     def _refused(self, error: Exception) -> Answer | None:
         """The answer to a request that was refused with this; None if it is a fault of ours."""
@@ -262,6 +281,8 @@ class Api:
     def _games(self, call: Call) -> Answer:
         fields = Fields(call.body)
         asked, record = fields.asked(revision=False), fields.text("record")
+        if len(record.encode()) > LARGEST:
+            raise _Refusal("too-large")
         guest = self._who(call)
         return self._done(lambda: self._shared.adopt(guest, asked, record), record)
 
@@ -342,16 +363,6 @@ class Api:
         if isinstance(guest, str):
             raise _Refusal(guest)
         return guest
-
-
-def check(method: str, path: str, size: int) -> None:
-    """Whether there is such a path, with this method, for a body of so many bytes."""
-    if path not in PATHS:
-        raise _Refusal("path")
-    if PATHS[path] != method:
-        raise _Refusal("method")
-    if size > LIMITS[path]:
-        raise _Refusal("too-large")
 
 
 def refused(code: str, said: str = "", /, **more: object) -> Answer:

@@ -115,7 +115,7 @@ class Guests:
             self._places[guest.key], self._tokens[token] = place, guest.key
 
     def find(self, token: str) -> Guest | None:
-        """Whose token this is."""
+        """Whose token this is; it may be asked on any thread."""
         place = self._of_token(token)
         return None if place is None else place.guest
 
@@ -224,10 +224,11 @@ class Guests:
 
     def _of_token(self, token: str) -> _Place | None:
         hashed = _hash(token)
-        key = self._tokens.get(hashed)
-        if key is None or not hmac.compare_digest(self._places[key].token, hashed):
+        # on another thread, a guest may be gone at any moment
+        place = self._places.get(self._tokens.get(hashed, ""))
+        if place is None or not hmac.compare_digest(place.token, hashed):
             return None
-        return self._places[key]
+        return place
 
     def _room_for(self, role: Role) -> list[str]:
         """Whom a new guest makes us forget: nobody, or the one not heard of for longest.

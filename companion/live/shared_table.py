@@ -154,6 +154,10 @@ class SharedTable(Listened):
         self._guests.forget()
         return self._guests.find(token)
 
+    def known(self, token: str) -> Guest | None:
+        """Whose token this is, who is not heard of by that; this may be asked on any thread."""
+        return self._guests.find(token)
+
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
         """Within this block a stream to the guest is open, which counts as being heard of."""

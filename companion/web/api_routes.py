@@ -4,11 +4,11 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Protocol
 
-from microdot import Microdot, Request, Response
-
-from companion.live.api import LIMITS, PATHS, Answer, Api, Call
+from companion.live.api import GAMES, LARGEST_BODY, LIMITS, PATHS, Answer, Api, Call
 from companion.live.shared_table import Guest, Paused, SharedTable
 from companion.web.answers import as_json, json_answer
+from companion.web.conversation import Route
+from companion.web.messages import Request, Response
 from companion.web.post import Bell, Post
 from companion.web.streams import Stream, event
 
@@ -20,19 +20,20 @@ KEPT = 60 * 24 * 3600
 class Site(Protocol):
     """What is needed of the server."""
 
-    app: Microdot
+    routes: dict[str, Route]
     post: Post
     port: int
     sizes: dict[str, int]
+    host_sizes: dict[str, int]
 
 
 def call_of(request: Request, port: int) -> Call:
     """The request as the API reads it."""
-    peer = str(request.client_addr[0])
     languages = request.headers.get("Accept-Language", "")
-    body = request.body or b""
     token, *others = tokens_of(request, port)
-    return Call(request.method, request.path, body, token, languages, peer, tuple(others))
+    return Call(
+        request.method, request.path, request.body, token, languages, request.peer, tuple(others)
+    )  # fmt: skip
 
 
 def token_of(request: Request, port: int) -> str:
@@ -47,9 +48,9 @@ def tokens_of(request: Request, port: int) -> list[str]:
     """
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() == "bearer" and token.strip():
-        return [str(token.strip())]
+        return [token.strip()]
     names = (cookie_name(port, hosts=hosts) for hosts in (True, False))
-    return [found for name in names if (found := str(request.cookies.get(name, "")))] or [""]
+    return [found for name in names if (found := request.cookies.get(name, ""))] or [""]
 
 
 def cookie_name(port: int, *, hosts: bool = False) -> str:
@@ -84,9 +85,10 @@ class ApiRoutes:
     def add(self) -> None:
         """Make them known to the server."""
         self._site.sizes.update(LIMITS)
+        self._site.host_sizes[GAMES] = LARGEST_BODY
         for path, method in PATHS.items():
             handler = self._stream if path == EVENTS else self._answer
-            self._site.app.route(path, methods=[method])(handler)
+            self._site.routes[path] = Route(method, handler)
 
     async def _answer(self, request: Request) -> Response:
         call = call_of(request, self._site.port)

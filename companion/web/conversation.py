@@ -3,20 +3,22 @@
 import asyncio
 import gzip
 import socket
-from http import HTTPStatus
-from typing import Protocol
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, Protocol
 
-from microdot import Microdot, Request, Response
-
+from companion.live.shared_table import Paused
 from companion.web import static_files
 from companion.web.answers import refusal
 from companion.web.connections import Connection, Connections
+from companion.web.faults import report
 from companion.web.hosts import Hosts, is_foreign
-from companion.web.incoming import Bad, Head, Incoming, NotHttp, TooLarge
 from companion.web.limits import Limits
+from companion.web.messages import Request, Response, arguments
 from companion.web.post import Stopped
 from companion.web.static_files import StaticFile, takes_gzip
 from companion.web.streams import Stream, until_gone
+from companion.web.turns import Asker, asking
+from companion.web.wire import Head, NotHttp, Refused, Wire
 
 ALWAYS = {
     "Content-Security-Policy": (
@@ -30,37 +32,39 @@ ALWAYS = {
     "Cache-Control": "no-store",
 }
 """Headers of every answer that has none of its own of that name."""
-ABANDONED = Response()
-"""No answer: the table's thread has ended, and nobody knows what became of the request."""
 UNSENT = 1 << 16
-"""Bytes of a stream that the system may keep for its reader."""
+"""Bytes that the system may keep for who reads slowly."""
 WORTH_ZIPPING = 1400
 """Bytes that one packet can carry anyway."""
-AT_ONCE = 1 << 18
+AT_ONCE = 1 << 16
 """Bytes of an answer that must be taken in time; a larger one has this time for each such part."""
 ZIPPED = "application/zip"
 
 
-class Asked(Request):
-    """A request whose body is read only when its head has been found good."""
+class Route(NamedTuple):
+    """What answers to a path, asked with this method."""
 
-    read = b""
-    max_content_length = 1 << 62  # how large a body may be depends on the path
-
-    @property
-    def body(self) -> bytes:
-        return self.read
+    method: str
+    handler: Callable[[Request], Awaitable[Response]]
 
 
 class Site(Protocol):
     """What all connections have in common."""
 
-    app: Microdot
+    routes: dict[str, Route]
     hosts: Hosts
     files: dict[str, StaticFile]
-    sizes: dict[str, int]
     limits: Limits
     connections: Connections
+
+    async def turn(self, asker: Asker) -> None:
+        """Wait until it is this one's turn to ask something."""
+
+    def who(self, request: Request) -> Asker:
+        """In whose name it is asked, as far as that can be told here."""
+
+    def most(self, path: str, asker: Asker) -> int:
+        """How many bytes a body may have."""
 
     def opened(self, stream: Stream, connection: Connection) -> None:
         """A stream begins on this connection."""
@@ -78,17 +82,21 @@ class Conversation:
         self._connection = connection
         self._reader = reader
         self._writer = connection.writer
-        self._incoming = Incoming(reader, site.limits)
+        self._wire = Wire(reader, site.limits)
         # so that nothing counts as sent before the system has taken it
         self._writer.transport.set_write_buffer_limits(high=0)
         self._here = str((self._writer.get_extra_info("sockname") or ("",))[0])
-        self._peer = self._writer.get_extra_info("peername") or ("", 0)
+        # the system need not keep much for who does not read
+        if (line := self._writer.get_extra_info("socket")) is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
 
     async def hold(self) -> None:
         """Answer until there is nothing more to answer; then the connection is closed."""
         try:
             while await self._answer_next():
-                self._site.connections.waits(self._connection)
+                self._connection.turn(waits=True)
+                # who sends many requests at once is not answered to all of them before others
+                await asyncio.sleep(0)
             self._writer.close()
         except (OSError, NotHttp, Stopped):
             # too slow (TimeoutError), gone, no HTTP at all; or nobody can answer any more
@@ -97,133 +105,123 @@ class Conversation:
     async def _answer_next(self) -> bool:
         """Whether another request may follow."""
         async with asyncio.timeout(self._limits.idle):
-            if not await self._incoming.first():
+            if not await self._wire.first():
                 return False
+        self._connection.turn(waits=True)
+        await self._site.turn(self._connection.asker)
         head = None
         try:
             async with asyncio.timeout(self._limits.head):
-                head = await self._incoming.head()
+                head = await self._wire.head()
             request = await self._receive(head)
-        except (Bad, TooLarge) as error:
+        except Refused as refused:
             # what follows in the connection may be the rest of this request
-            await self._turn_away("syntax" if isinstance(error, Bad) else "too-large", head)
+            await self._turn_away(refused.code, head)
             return False
-        if isinstance(request, str):
-            await self._turn_away(request, head)
-            return False
-        self._connection.waits = self._connection.large = False
+        self._connection.large = False
+        self._connection.turn(waits=False)
         response = await self._respond(request)
         if isinstance(response, Stream):
             await self._stream(response, request)
             return False
-        await self._send(response, request, stays=head.stays)
-        return head.stays
+        await self._send(response, request)
+        return self._wire.stays
 
-    async def _receive(self, head: Head) -> "Asked | str":
-        """The request with its body; or why it is not read at all."""
+    async def _receive(self, head: Head) -> Request:
+        """The request with its body, which is read only when its head has been found good."""
         headers = head.headers
         if not self._site.hosts.knows(headers.get("Host", ""), self._here) or is_foreign(headers):
-            return "host"
-        path = head.target.partition("?")[0]
-        request, whole = self._request(head, head.target), True
-        if request is None:
-            request, whole = self._request(head, path), False
-        assert request is not None
-        if code := self._misses(request):
-            return code
-        most = self._site.sizes.get(path, self._limits.body_size)
+            raise Refused("host")
+        path, _, query = head.target.partition("?")
+        self._look_up(head.method, path)
+        request = Request(head.method, path, headers, self._connection.address)
+        asker = self._site.who(request)
+        asking.set(asker)
+        self._site.connections.knows(self._connection, asker)
+        most = self._site.most(path, asker)
         if head.length > most:
-            return "too-large"
-        if not whole or not is_json(head):
-            return "syntax"
+            raise Refused("too-large")
+        try:
+            request.args = arguments(query)
+        except ValueError:
+            raise Refused("syntax") from None
+        if not is_json(head):
+            raise Refused("syntax")
         if max(head.length, head.chunked and most) > self._limits.body_size:
             self._site.connections.reads_large(self._connection)
         async with asyncio.timeout(self._limits.body):
-            if headers.get("Expect", "").lower() == "100-continue":
-                self._writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
-            request.read = await self._incoming.body(head, most)
+            if invitation := self._wire.invitation():
+                self._writer.write(invitation)
+            request.body = await self._wire.body(most)
         return request
 
-    def _request(self, head: Head, target: str) -> "Asked | None":
-        try:
-            return Asked(
-                self._site.app, self._peer, head.method, target, head.version, head.headers
-            )
-        except ValueError:  # such as a query of %GG
-            return None
-
-    def _misses(self, request: Request) -> str:
-        """Why there is nothing to answer it: `path`, `method`; or else empty."""
-        if request.path in self._site.files:
-            return "" if request.method in ("GET", "HEAD") else "method"
-        try:
-            route = self._site.app.find_route(request)[0]
-        except ValueError:  # a number of thousands of digits in the path
-            return "path"
-        return {404: "path", 405: "method"}.get(route, "") if isinstance(route, int) else ""
+    def _look_up(self, method: str, path: str) -> None:
+        """Whether there is something to answer."""
+        wanted = "GET" if method == "HEAD" else method
+        if path in self._site.files:
+            allowed = "GET"
+        elif route := self._site.routes.get(path):
+            allowed = route.method
+        else:
+            raise Refused("path")
+        if wanted != allowed:
+            raise Refused("method")
 
     async def _respond(self, request: Request) -> Response:
         if file := self._site.files.get(request.path):
             return static_files.answer(file, request)
-        response: Response = await self._site.app.dispatch_request(request)
-        if response is ABANDONED:
-            raise Stopped
-        return response
+        try:
+            return await self._site.routes[request.path].handler(request)
+        except Stopped:
+            # the table's thread has ended, and nobody knows what became of the request
+            raise
+        except Exception as error:
+            # a post that cannot reach the table's thread while the app sleeps says so
+            code = "paused" if isinstance(error, Paused) else "fault"
+            if code == "fault":
+                report(error)
+            return refusal(code, request.headers.get("Accept-Language", ""))
 
     async def _turn_away(self, code: str, head: Head | None) -> None:
         """Refuse what was not read to its end, and close the connection."""
         languages = "" if head is None else head.headers.get("Accept-Language", "")
         response = refusal(code, languages)
-        is_head = head is not None and head.method == "HEAD"
-        await self._write(response, with_body=not is_head, stays=False)
+        await self._write(response)
         # closed while something is still unread, the other side might lose the answer
         self._writer.write_eof()
         async with asyncio.timeout(self._limits.farewell):
-            await self._incoming.rest()
+            await self._wire.rest()
 
-    async def _send(self, response: Response, request: Request, *, stays: bool) -> None:
+    async def _send(self, response: Response, request: Request) -> None:
         body, headers = response.body, response.headers
         zipped = "Content-Encoding" in headers or headers.get("Content-Type") == ZIPPED
         if len(body) > WORTH_ZIPPING and not zipped and takes_gzip(request):
             response.body = gzip.compress(body, 5)
             headers["Content-Encoding"] = "gzip"
             headers["Vary"] = "Accept-Encoding"
-        await self._write(response, with_body=request.method != "HEAD", stays=stays)
+        await self._write(response)
 
-    async def _write(self, response: Response, *, with_body: bool, stays: bool) -> None:
-        response.complete()
-        head = self._head(response, stays=stays)
-        whole = head + response.body if with_body else head
+    async def _write(self, response: Response) -> None:
+        headers = {**ALWAYS, **response.headers}
+        self._connection.turn(waits=True)
+        whole = memoryview(self._wire.answer(response.status, headers, response.body))
         for at in range(0, len(whole), AT_ONCE):
             async with asyncio.timeout(self._limits.answer):
                 self._writer.write(whole[at : at + AT_ONCE])
                 await self._writer.drain()
 
-    def _head(self, response: Response, *, stays: bool) -> bytes:
-        status = HTTPStatus(response.status_code)
-        lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
-        for name, value in response.headers.items():
-            values = value if isinstance(value, list) else [value]
-            lines += [f"{name}: {each}" for each in values]
-        lines += [
-            f"{name}: {value}" for name, value in ALWAYS.items() if name not in response.headers
-        ]
-        lines.append(f"Connection: {'keep-alive' if stays else 'close'}")
-        return "\r\n".join([*lines, "", ""]).encode("latin-1")
-
     async def _stream(self, stream: Stream, request: Request) -> None:
         async def send(text: str) -> None:
+            self._connection.waits = True
             async with asyncio.timeout(self._limits.unread):
                 self._writer.write(stream.coded(text))
                 await self._writer.drain()
+            self._connection.waits = False
 
-        # the system need not keep much for who does not read
-        if (line := self._writer.get_extra_info("socket")) is not None:
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
         self._site.opened(stream, self._connection)
         listener = asyncio.create_task(until_gone(self._reader, stream))
         try:
-            self._writer.write(self._head(stream, stays=False))
+            self._writer.write(self._wire.open_answer(200, {**ALWAYS, **stream.headers}))
             if request.method != "HEAD":
                 await stream.run(send, self._limits)
         finally:

@@ -2,12 +2,13 @@
 
 import time
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
+from queue import Empty
 from threading import Lock
 from typing import TypeVar
 
 from companion.live.shared_table import Paused
 from companion.web.post import Chore, Stopped, Task
+from companion.web.turns import OURSELVES, Turns, asking
 
 T = TypeVar("T")
 
@@ -20,7 +21,7 @@ class FramePost:
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
-        self._tasks: SimpleQueue[Task | Chore] = SimpleQueue()
+        self._tasks: Turns[Task | Chore] = Turns()
         self._lock = Lock()
         self._refusal: type[Exception] | None = None
         self.busy = False
@@ -32,13 +33,13 @@ class FramePost:
         with self._lock:
             if self._refusal is not None:
                 raise self._refusal
-            self._tasks.put(task)
+            self._tasks.put(task, asking.get())
         self._wake()
         return await task.answer  # type: ignore[return-value]
 
     def soon(self, work: Callable[[], None]) -> None:
         """Run this on the table's thread, from any thread; nobody waits for it."""
-        self._tasks.put(Chore(work))
+        self._tasks.put(Chore(work), OURSELVES)
         self._wake()
 
     def work(self, seconds: float, patient: bool = False) -> bool:
@@ -57,7 +58,8 @@ class FramePost:
                 return False
             self.busy = True
             try:
-                task.do()
+                if task is not None:
+                    task.do()
             finally:
                 self.busy = False
 
@@ -82,7 +84,7 @@ class FramePost:
             match self._tasks.get():
                 case Task() as task:
                     task.drop(refusal())
-                case chore:
+                case Chore() as chore:
                     chores.append(chore)
         for chore in chores:
-            self._tasks.put(chore)
+            self._tasks.put(chore, OURSELVES)

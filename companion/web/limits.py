@@ -12,7 +12,10 @@ class Limits:
     streams: int = 8
     """Open at once for one guest: a browser has six connections, and a tab needs one."""
     large: int = 8
-    """Bodies larger than usual that are read at once."""
+    """Bodies larger than usual that are read at once: so many of hosts, and so many of others."""
+    prompt: float = 2
+    """Who asks or takes an answer in this time is not slow. If there are too many connections, the
+    slow go first."""
     idle: float = 75
     """Until a connection's next request begins: many programs keep theirs, and if there are too
     many, the idle ones go first."""
@@ -34,3 +37,5 @@ class Limits:
     head_size: int = 16 << 10
     headers: int = 64
     body_size: int = 4 << 10
+    chunks: int = 10_000
+    """Pieces that a body may come in."""

@@ -35,7 +35,7 @@ class OpenTable:
         files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
         self.server = Server(
             post, api, names=names, files=files,
-            routes=lambda _app, site: PageRoutes(site, api, self.sessions).add(),
+            routes=lambda site: PageRoutes(site, api, self.sessions).add(),
         )  # fmt: skip
 
     def start(self, address: str, port: int) -> None:

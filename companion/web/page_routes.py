@@ -4,8 +4,6 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 
-from microdot import Request, Response
-
 from companion.live.api import Answer, Api, Call, refusal_in
 from companion.live.refusals import text_of
 from companion.live.shared_table import Asked, Guest, Paused
@@ -13,9 +11,11 @@ from companion.texts import speaking
 from companion.web.answers import as_json, json_answer, refusal
 from companion.web.api_routes import Site, call_of, response_to
 from companion.web.carrier import as_attachment, type_of
+from companion.web.conversation import Route
 from companion.web.desk import Wishes
 from companion.web.intents import NoIntent
 from companion.web.letting_in import LettingIn
+from companion.web.messages import Request, Response
 from companion.web.post import Bell
 from companion.web.sessions import Sessions
 from companion.web.static_files import takes_gzip
@@ -38,11 +38,12 @@ class PageRoutes:
 
     def add(self) -> None:
         """Make them known to the server."""
-        route = self._site.app.route
-        route("/page/open", methods=["POST"])(self._open)
-        route("/page/do", methods=["POST"])(self._do)
-        route("/page/stream", methods=["GET"])(self._stream)
-        route("/page/file", methods=["GET"])(self._file)
+        self._site.routes |= {
+            "/page/open": Route("POST", self._open),
+            "/page/do": Route("POST", self._do),
+            "/page/stream": Route("GET", self._stream),
+            "/page/file": Route("GET", self._file),
+        }
         self._site.sizes["/page/do"] = 64 << 10
 
     async def _open(self, request: Request) -> Response:
@@ -148,7 +149,7 @@ class PageRoutes:
 def _read(request: Request) -> dict[str, object] | None:
     """The JSON of a request; None if it is no object, or cannot be written down again."""
     try:
-        found = json.loads(request.body or b"")
+        found = json.loads(request.body)
         as_json(found).encode()
     except (ValueError, RecursionError):
         return None

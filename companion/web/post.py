@@ -4,11 +4,12 @@ import asyncio
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import Empty
 from threading import Lock
 from typing import Protocol, TypeVar
 
 from companion.web.faults import report
+from companion.web.turns import OURSELVES, Turns, asking
 
 T = TypeVar("T")
 
@@ -83,9 +84,9 @@ class TablePost:
     """The table's thread is the one that calls `run`, and it does nothing else."""
 
     def __init__(self) -> None:
-        self._tasks: SimpleQueue[Task | Chore | None] = SimpleQueue()
+        self._tasks: Turns[Task | Chore] = Turns()
         self._lock = Lock()
-        self._stopped = False
+        self._ending = self._stopped = False
 
     async def ask(self, work: Callable[[], T]) -> T:
         """Run this on the table's thread; what it returns or raises comes back."""
@@ -93,17 +94,19 @@ class TablePost:
         with self._lock:
             if self._stopped:
                 raise Stopped
-            self._tasks.put(task)
+            self._tasks.put(task, asking.get())
         return await task.answer  # type: ignore[return-value]
 
     def soon(self, work: Callable[[], None]) -> None:
         """Run this on the table's thread, from any thread; nobody waits for it."""
-        self._tasks.put(Chore(work))
+        self._tasks.put(Chore(work), OURSELVES)
 
     def run(self) -> None:
         """Do what is asked for, until `stop`."""
-        while (task := self._next()) is not None:
-            task.do()
+        while not self._ending:
+            with suppress(Empty):
+                if task := self._tasks.get(timeout=_NAP):
+                    self._do(task)
         with self._lock:
             self._stopped = True
         while not self._tasks.empty():
@@ -111,13 +114,18 @@ class TablePost:
                 left.drop()
 
     def stop(self) -> None:
-        """End `run` after the work begun; from any thread, and from a signal's handler."""
-        self._tasks.put(None)
+        """End `run` after the work begun, whatever waits; from any thread, and from a signal's
+        handler.
+        """
+        self._ending = True
+        self._tasks.wake()
 
-    def _next(self) -> Task | Chore | None:
-        while True:
-            with suppress(Empty):
-                return self._tasks.get(timeout=_NAP)
+    def _do(self, task: Task | Chore) -> None:
+        """Do it, unless the end came just now."""
+        if self._ending:
+            task.drop()
+        else:
+            task.do()
 
 
 class Bell:

@@ -14,6 +14,7 @@ from companion.services.claim import Claim
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.texts import _
+from companion.web.ending import Ending
 from companion.web.hosts import literal
 from companion.web.open_table import OpenTable
 from companion.web.post import TablePost
@@ -35,8 +36,9 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
     It answers to `names` as well as to the address.
     """
     post = TablePost()
+    ending = Ending(post)
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: post.stop())
+        signal.signal(number, ending.ask)
     with ExitStack() as closing:
         try:
             table = _table(data, closing, post, address, names)
@@ -46,6 +48,7 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
                 print(harmless(str(error)), file=sys.stderr)
             return FAILED
         closing.callback(table.stop)
+        ending.hang_up = table.server.hang_up
         links = _Links(table, post)
         if not links.told:
             return 1

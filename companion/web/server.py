@@ -4,28 +4,26 @@ import asyncio
 import errno
 import os
 import socket
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from functools import wraps
 from threading import Event, Thread
-from typing import Any
-
-from microdot import Microdot, Request
 
 from companion.live.api import Api
 from companion.live.shared_table import Paused
-from companion.web.answers import refusal
-from companion.web.api_routes import ApiRoutes
-from companion.web.connections import Connection, Connections
-from companion.web.conversation import ABANDONED, Conversation
+from companion.web.api_routes import ApiRoutes, token_of
+from companion.web.connections import Connection, Connections, within_system
+from companion.web.conversation import Conversation, Route
 from companion.web.faults import log, report
 from companion.web.hosts import Hosts, is_of_many
 from companion.web.limits import Limits
+from companion.web.lobby import Crowd, Lobby
+from companion.web.messages import Request
 from companion.web.post import Post, Stopped
 from companion.web.static_files import StaticFile
 from companion.web.streams import Stream
+from companion.web.turns import Asker, Rank
 
-Routes = Callable[[Microdot, "Server"], None]
+Routes = Callable[["Server"], None]
 
 BACKLOG = 512
 EVERYWHERE = ("::", "0.0.0.0") if socket.has_dualstack_ipv6() else ("0.0.0.0",)
@@ -36,8 +34,8 @@ class Server:
     """Carries requests to the table's thread and answers back.
 
     `names` are names of this device besides its addresses and localhost. `routes` adds what can be
-    asked for besides the API; a handler is a coroutine, and may answer with a `Stream`. `sizes`
-    says where a body may be larger than usual.
+    asked for besides the API, as a path's `Route`; its handler may answer with a `Stream`. `sizes`
+    says where a body may be larger than usual, and `host_sizes` where a host's may be.
     """
 
     def __init__(
@@ -51,17 +49,16 @@ class Server:
         self.hosts = Hosts(names)
         self.files = dict(files or {})
         self.sizes: dict[str, int] = {}
+        self.host_sizes: dict[str, int] = {}
         self.port = 0
         self.connections = Connections(self.limits)
-        self.app = _app()
+        self.routes: dict[str, Route] = {}
         if api is not None:
             ApiRoutes(self, api).add()
         if routes is not None:
-            routes(self.app, self)
-        self.app.url_map = [
-            (methods, pattern, guarded(handler), prefix, sub)
-            for methods, pattern, handler, prefix, sub in self.app.url_map
-        ]
+            routes(self)
+        # there are never more of them than connections
+        self._crowd: Crowd[asyncio.Future[None]] = Crowd(_hear, 1 << 16, _hear)
         self._streams: dict[Stream, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: Thread | None = None
@@ -76,7 +73,9 @@ class Server:
 
         def work() -> None:
             try:
-                asyncio.run(self._run(listening, begun))
+                # on Windows, the usual one could not be told how many to accept at a time
+                with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
+                    runner.run(self._run(listening, begun))
             except OSError as error:  # such as no file descriptor left
                 failures.append(error)
             finally:
@@ -92,14 +91,37 @@ class Server:
 
     def stop(self) -> None:
         """End every stream with `closed`, and everything else; on the table's thread."""
-        if self._thread is None:
-            return
-        self._loop.call_soon_threadsafe(self._stopping.set)
-        self._thread.join()
-        self._thread = None
+        self.hang_up()
         for stream in tuple(self._streams):
             self._streams.pop(stream)
             stream.leave()
+
+    def hang_up(self) -> None:
+        """The same, but for what only the table's thread may do."""
+        thread = self._thread
+        if thread is not None:
+            with suppress(RuntimeError):  # it has ended meanwhile
+                self._loop.call_soon_threadsafe(self._stopping.set)
+            thread.join()
+        self._thread = None
+
+    async def turn(self, asker: Asker) -> None:
+        """Wait until it is this one's turn to ask something; a stranger is one of many."""
+        if asker.rank is Rank.STRANGER:
+            heard: asyncio.Future[None] = self._loop.create_future()
+            self._crowd.add(asker.name, heard)
+            await heard
+
+    def who(self, request: Request) -> Asker:
+        """In whose name it is asked, without a word with the table's thread."""
+        token = token_of(request, self.port)
+        known = self._api.shared.known(token) if self._api is not None and token else None
+        return Asker.of(known, request.peer)
+
+    def most(self, path: str, asker: Asker) -> int:
+        """How many bytes a body may have."""
+        usual = self.sizes.get(path, self.limits.body_size)
+        return self.host_sizes.get(path, usual) if asker.rank is Rank.HOST else usual
 
     def opened(self, stream: Stream, connection: Connection) -> None:
         """A stream begins; of too many of one guest's, the first is ended."""
@@ -127,19 +149,13 @@ class Server:
         self._loop = asyncio.get_running_loop()
         self._loop.set_exception_handler(_log)
         self._stopping = asyncio.Event()
-        server = await asyncio.start_server(
-            self._accept, sock=listening, limit=self.limits.head_size, backlog=BACKLOG
-        )
+        lobby = Lobby(listening, within_system(BACKLOG), self._admit)
         looking = asyncio.create_task(self._look_around())
         begun.set()
         await self._stopping.wait()
         looking.cancel()
-        # what was accepted just now begins, which it can only before the server is closed, and is
-        # aborted
-        with suppress(NotImplementedError):  # Windows accepts in another way
-            self._loop.remove_reader(listening)
-        await _some_turns()
-        server.close()
+        lobby.close()
+        await _some_turns()  # so that who was let in just now is told
         await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
@@ -171,14 +187,25 @@ class Server:
                 except Exception as error:
                     report(error)
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        connection = Connection(task, writer)
-        if self._stopping.is_set() or not self.connections.add(connection):
+    def _admit(self, line: socket.socket) -> None:
+        task = self._loop.create_task(self._serve(line))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, line: socket.socket) -> None:
+        reader = asyncio.StreamReader(self.limits.head_size)
+        protocol = asyncio.StreamReaderProtocol(reader)
+        try:
+            transport, _ = await self._loop.connect_accepted_socket(lambda: protocol, line)
+        except OSError:
+            line.close()
+            return
+        writer = asyncio.StreamWriter(transport, protocol, reader, self._loop)
+        connection = Connection(writer)
+        if self._stopping.is_set():
             connection.abort()
             return
-        self._tasks.add(task)
+        self.connections.add(connection)
         try:
             await Conversation(self, connection, reader).hold()
         except asyncio.CancelledError:
@@ -189,39 +216,17 @@ class Server:
             if not writer.transport.is_closing():
                 connection.abort()
             self.connections.remove(connection)
-            self._tasks.discard(task)
+
+
+def _hear(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)
 
 
 async def _some_turns() -> None:
     """Let the loop do what it has begun: accepting or closing a connection takes it a few turns."""
     for _ in range(10):
         await asyncio.sleep(0)
-
-
-def _app() -> Any:
-    app: Any = Microdot()
-    # only pages of other sites ask with OPTIONS what they may do: nothing
-    app.options_handler = None
-    return app
-
-
-def guarded(handler: Callable[..., Awaitable[object]]) -> Callable[..., Awaitable[object]]:
-    """The handler, which answers also if our own code fails."""
-
-    @wraps(handler)
-    async def guard(request: Request, *given: object, **named: object) -> object:
-        try:
-            return await handler(request, *given, **named)
-        except Stopped:
-            return ABANDONED
-        except Exception as error:
-            # a post that cannot reach the table's thread while the app sleeps says so
-            code = "paused" if isinstance(error, Paused) else "fault"
-            if code == "fault":
-                report(error)
-            return refusal(code, request.headers.get("Accept-Language", ""))
-
-    return guard
 
 
 def bound(address: str, port: int) -> socket.socket:

@@ -30,7 +30,7 @@ with sitting(Path(sys.argv[1]), record("red place siena, red 6, green 3")) as dr
     driver.app.on_resume()
     driver.frames(3)
     print("rooms:", *sorted(name for name in sys.modules if name.partition(".")[0] in
-        ("microdot", "segno", "jinja2", "markupsafe")
+        ("h11", "segno", "jinja2", "markupsafe")
         or name.startswith(("companion.web", "companion.live"))))
 """
 

@@ -8,9 +8,10 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from microdot import Request
 
+from companion.web.conversation import Route
 from companion.web.limits import Limits
+from companion.web.messages import Request
 from companion.web.post import Bell, TablePost
 from companion.web.server import Server
 from companion.web.static_files import StaticFile, takes_gzip
@@ -48,7 +49,7 @@ class Teller:
         }
         self.server = Server(
             post, None, names={INSECURE}, files=files, limits=Limits(heartbeat=PATIENCE),
-            routes=lambda app, _site: app.get("/stream")(self._stream),
+            routes=lambda site: site.routes.update({"/stream": Route("GET", self._stream)}),
         )  # fmt: skip
 
     def say(self, word: str) -> None:

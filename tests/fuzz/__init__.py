@@ -13,7 +13,7 @@ TARGETS = {
     "database": ("companion",),
     "notes": ("companion",),
     "calls": ("engine", "companion"),
-    "requests": ("companion", "microdot"),
+    "requests": ("companion", "h11"),
     "pages": ("companion",),
 }
 """The targets, and the packages whose covered lines guide the fuzzer."""

@@ -19,6 +19,7 @@ from companion.web.hosts import Hosts
 from companion.web.server import Server
 from companion.web.static_files import StaticFile
 from companion.web.streams import Stream
+from companion.web.turns import Asker
 from engine.seats import Seat
 from tests.fuzz import lines
 
@@ -156,10 +157,8 @@ async def _spoken(server: Server, data: bytes) -> tuple[bytes, bool]:
     line = _Line()
     protocol.connection_made(line)
     writer = asyncio.StreamWriter(line, protocol, reader, asyncio.get_running_loop())
-    task = asyncio.current_task()
-    assert task is not None
     site = _Site(server)
-    await Conversation(site, Connection(task, writer), reader).hold()
+    await Conversation(site, Connection(writer), reader).hold()
     return line.written, line.closed
 
 
@@ -174,10 +173,13 @@ class _Site:
     """The server without its threads: streams are counted by nobody."""
 
     def __init__(self, server: Server) -> None:
-        self.app, self.files = server.app, server.files
+        self.routes, self.files = server.routes, server.files
         self.hosts: Hosts = _Hosts(())
-        self.sizes, self.limits = server.sizes, server.limits
-        self.connections = server.connections
+        self.limits, self.connections = server.limits, server.connections
+        self.who, self.most = server.who, server.most
+
+    async def turn(self, asker: Asker) -> None:
+        """Nobody else asks."""
 
     def opened(self, stream: Stream, connection: Connection) -> None:
         """Nothing is remembered."""

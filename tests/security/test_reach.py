@@ -23,14 +23,18 @@ NETWORKS = (
     *("socket", "ssl", "select", "selectors", "asyncio", "urllib.request", "urllib.robotparser"),
     *("http", "ftplib", "smtplib", "poplib", "imaplib", "nntplib", "telnetlib", "xmlrpc"),
     *("socketserver", "webbrowser", "requests", "urllib3", "aiohttp", "httpx", "kivy.network"),
-    *("microdot", "kivy.loader", "plyer.wifi", "plyer.email", "plyer.sms", "plyer.bluetooth"),
+    *("h11", "kivy.loader", "plyer.wifi", "plyer.email", "plyer.sms", "plyer.bluetooth"),
 )
 """Modules and calls that use a network."""
 SERVER = {
-    *("companion.web.answers", "companion.web.api_routes", "companion.web.connections"),
-    *("companion.web.conversation", "companion.web.hosts", "companion.web.incoming"),
-    *("companion.web.page_routes", "companion.web.post", "companion.web.server"),
-    *("companion.web.static_files", "companion.web.streams"),
+    *("companion.web.connections", "companion.web.conversation", "companion.web.hosts"),
+    *(
+        "companion.web.lobby",
+        "companion.web.post",
+        "companion.web.server",
+        "companion.web.streams",
+        "companion.web.wire",
+    ),
 }
 """What of ours carries requests; imported when the table is opened."""
 LIVE = SERVER | {
@@ -47,7 +51,7 @@ from tests.app.scene import Scene, fight, show
 
 def tell():
     print("ours:", *sorted(name for name in sys.modules if name.startswith("companion.")
-        or name == "microdot"))
+        or name == "h11"))
 
 with Driver(Path(sys.argv[1])) as driver:
     driver.frames(2)
@@ -91,8 +95,8 @@ def test_networks_are_known_only_once_phones_are_invited(
         set(line.split()[1:]) for line in done.stdout.splitlines() if line.startswith("ours:")
     )
     assert "companion.hosting" in before
-    assert not before & (LIVE | {"microdot"})
-    assert after >= SERVER | {"companion.device.addresses", "microdot"}
+    assert not before & (LIVE | {"h11"})
+    assert after >= SERVER | {"companion.device.addresses", "h11"}
 
 
 def test_nothing_is_run_that_was_not_written_here() -> None:

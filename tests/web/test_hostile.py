@@ -12,7 +12,6 @@ import pytest
 
 from companion.live.limits import WRONG_KEYS
 from companion.web.limits import Limits
-from companion.web.server import Server
 from tests.waiting import until
 from tests.web.tables import Open, everything, table_open
 
@@ -144,18 +143,6 @@ def test_an_absolute_address_is_understood() -> None:
             b"GET http://localhost:1/api/table HTTP/1.1\r\nHost: evil.example\r\n\r\n"
         )
         assert reply.startswith(b"HTTP/1.1 401 ")
-
-
-def test_a_number_of_thousands_of_digits_in_a_path_is_no_path() -> None:
-    def routes(app: object, _server: Server) -> None:
-        async def number(_request: object, number: int) -> str:
-            return str(number)
-
-        app.get("/number/<int:number>")(number)  # type: ignore[attr-defined]
-
-    with table_open(routes=routes, limits=SHORT) as table:
-        assert table.ask("GET", "/number/7").body == b"7"
-        assert table.ask("GET", "/number/" + "7" * 6000).status == 404
 
 
 def test_the_answer_to_what_is_too_large_arrives() -> None:

@@ -6,10 +6,11 @@ import time
 from pathlib import Path
 
 import pytest
-from microdot import Microdot, Request
 
 from companion.live import guests
+from companion.web.conversation import Route
 from companion.web.limits import Limits
+from companion.web.messages import Request, Response
 from companion.web.post import TablePost
 from companion.web.server import Server
 from companion.web.static_files import StaticFile
@@ -273,25 +274,6 @@ def test_it_stays_open_for_who_waits_until_a_seat_is_free() -> None:
     assert Limits().idle > 2 * guests.PATIENCE
 
 
-def test_a_body_may_come_in_chunks() -> None:
-    head = b"POST /api/moves HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-    whole = b'3;x=y\r\n{"i\r\n4\r\nd":1\r\n1\r\n}\r\n0\r\nTrailer: 1\r\n\r\n'
-    close = b"GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    with table_open() as table:
-        answers = table.raw(head + whole + close)
-        assert answers.count(b"HTTP/1.1 400 ") == answers.count(b"HTTP/1.1 404 ") == 1
-        for wrong in (
-            b"x\r\n",
-            b"-1\r\n",
-            b"5\r\nabc\r\n0\r\n\r\n",
-            b"0" * 2000,
-            b"ffffffffff\r\n",
-        ):
-            assert b'"syntax"' in table.raw(head + wrong + b"\r\n" * 2), wrong
-        assert b'"too-large"' in table.raw(head + b"1001\r\n" + b"x" * 5000)
-        assert b'"too-large"' in table.raw(head + b"800\r\n" + b"x" * 2048 + b"\r\n801\r\n")
-
-
 def test_a_program_that_waits_for_a_word_gets_one() -> None:
     with table_open() as table, table.socket() as line:
         head = b"POST /api/moves HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
@@ -304,11 +286,11 @@ def test_a_program_that_waits_for_a_word_gets_one() -> None:
 def test_a_fault_of_ours_is_an_answer_without_a_word_of_the_request(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def fault(request: Request) -> None:
+    async def fault(request: Request) -> Response:
         raise KeyError(request.args["key"])
 
-    def routes(app: Microdot, _server: Server) -> None:
-        app.get("/fault")(fault)
+    def routes(server: Server) -> None:
+        server.routes["/fault"] = Route("GET", fault)
 
     with table_open(routes=routes) as table:
         reply = table.ask("GET", "/fault?key=secret")

@@ -17,7 +17,7 @@ from tests.needs import ROOT
 from tests.phone import distributions
 
 HERE = Path(__file__).parent
-NEEDED = ("hypothesis", "jinja2", "microdot", "pytest", "pytest-xdist", "segno")
+NEEDED = ("h11", "hypothesis", "jinja2", "pytest", "pytest-xdist", "segno")
 PAGE = """<!DOCTYPE html><title>tests</title><script>
 window.begin = (script, what) => {
     const worker = new Worker(script, {type: "module"});
