@@ -209,7 +209,7 @@ function look() {
   for (const one of document.querySelectorAll("[data-do]")) {
     if (one.matches(FIELDS) || one.closest("[inert]")) continue;
     const { left, top, right, bottom } = one.getBoundingClientRect();
-    if (right > left && bottom > top) standing.push({ what: what(one), whose: whose(one), box: [left, top, right, bottom] });
+    if (right > left && bottom > top) standing.push({ what: what(one), whose: actsFor(one), box: [left, top, right, bottom] });
   }
   spots.show(standing, performance.now(), isScrolled && !isNew);
   isNew = isScrolled = false;
@@ -221,17 +221,17 @@ function what(one) {
   return again === "step" ? `${does} ${one.ariaLabel} ${one.closest("[id]").id}` : [shown.page, does, values, asked].join(" ");
 }
 
-function whose(one) {
+function actsFor(one) {
   return [one.closest("[data-whose]")?.dataset.whose, one.matches(".button") && one.textContent].join(" ");
 }
 
 function ground(sheet) { return `beside ${sheet.id}`; }
 
-function may(one, at, now) { return spots.means(what(one), whose(one), at, now, one.dataset.again); }
+function may(one, at, now) { return spots.means(what(one), actsFor(one), at, now, one.dataset.again); }
 
 // Do what a finger or a key means that came down on this, if it could see it.
 function meant(one, meaning, at) {
-  if (meaning && spots.still(meaning, what(one), whose(one))) mean(one); else noticed(one, at);
+  if (meaning && spots.still(meaning, what(one), actsFor(one))) mean(one); else noticed(one, at);
 }
 
 // Show that a tap was noticed that does nothing.
