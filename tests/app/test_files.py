@@ -95,10 +95,9 @@ def test_a_double_click_goes_one_folder_down(dialog: Fingers, home: Path) -> Non
     (home / "a" / "b" / "c").mkdir(parents=True)
     tap(dialog, "Home folder")
     (row,) = dialog.all("FileLine")
-    for _ in range(2):
-        dialog.driver.touch_down(*row.to_window(*row.center))
-        dialog.driver.touch_up()
-        dialog.driver.frames()
+    at = tuple(map(float, row.to_window(*row.center)))
+    dialog.tap_at(*at)
+    dialog.hit(*at)
     assert listed(dialog) == ["b"]
 
 

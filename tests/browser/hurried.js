@@ -50,7 +50,7 @@ function aim() {
   setTimeout(aim, 30 + 400 * chance());
   const all = [...document.querySelectorAll("[data-do]")].filter((one) => !one.disabled && !one.closest("[inert]")
     && !one.matches("input, textarea, [data-do=close_table], [data-do=leave_table]"));
-  const keys = all.filter((one) => one.matches(PLAYS)), from = keys.length && chance() < 0.8 ? keys : all;
+  const keys = all.filter((one) => one.matches(PLAYS)), from = keys.length && chance() < 0.9 ? keys : all;
   if (!from.length) return;
   const { x, y, width, height } = from[Math.floor(chance() * from.length)].getBoundingClientRect();
   const spot = { x: x + width / 2, y: y + height / 2, since: performance.now(), turned: performance.now() };

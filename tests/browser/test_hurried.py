@@ -1,6 +1,6 @@
 """Whole tables of people who do not wait for each other: every move was seen by who made it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ player blue Boris
 player green Cleo
 start red
 {variants}
+red place roma
 """
 SCRIPT = Path(__file__).with_name("hurried.js").read_text("utf-8")
 SECONDS = 12
@@ -42,11 +43,11 @@ def listened(table: LiveTable) -> dict[str, str]:
 
     def listen(opened: Any) -> None:
         shared: SharedTable = opened.shared
-        move: Callable[[Guest, Asked, object], int] = shared.move
+        make = shared.move
 
-        def heard(guest: Guest, asked: Asked, said: object) -> int:
-            revision = move(guest, asked, said)
-            made[asked.id] = str(said)
+        def heard(guest: Guest, asked: Asked, move: object) -> int:
+            revision = make(guest, asked, move)
+            made[asked.id] = str(move)
             return revision
 
         shared.move = heard  # type: ignore[method-assign]

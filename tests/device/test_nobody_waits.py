@@ -16,7 +16,7 @@ ELSEWHERE = {
     # before the first frame, for an app that was just closed
     "companion/services/claim.py": {"_take"},
     # coroutines on the server's own thread
-    "companion/web/conversation.py": {"_stream"},
+    "companion/web/conversation.py": {"_stream", "hold"},
     "companion/web/post.py": {"wait"},
     "companion/web/server.py": {
         *("ended", "work", "_run", "_look_around", "_say_goodbye", "_some_turns"),
@@ -24,6 +24,8 @@ ELSEWHERE = {
         "start",
     },
     "companion/web/streams.py": {"run"},
+    # a thread of its own, which only waits for a signal
+    "companion/web/ending.py": {"_wait"},
     # with `--serve`: there is no window, and the main thread waits for work
     "companion/web/serve.py": {"serve"},
 }
