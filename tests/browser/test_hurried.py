@@ -1,5 +1,9 @@
-"""Whole tables of people who do not wait for each other: every move was seen by who made it."""
+"""People and programs who do not wait for each other: every move was seen by who made it."""
 
+import http.client
+import json
+import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +12,8 @@ import pytest
 
 from companion.live.shared_table import Asked, Guest, SharedTable
 from companion.spots import NEW
+from engine.condottiere.cards import CARDS
+from engine.condottiere.edition import load
 from engine.seats import Seat
 from tests.browser.chromium import Chromium
 from tests.browser.live_table import LiveTable, live_table
@@ -18,12 +24,14 @@ RECORD = """condottiere 1
 player red Anna
 player blue Boris
 player green Cleo
+player yellow Dario
 start red
 {variants}
 red place roma
 """
 SCRIPT = Path(__file__).with_name("hurried.js").read_text("utf-8")
-SECONDS = 12
+SECONDS = 8
+REGIONS = [region.word for region in load("third").board.regions]
 _FRAME = 60
 """Milliseconds by which a frame of a busy machine may come late, so that less was seen of it."""
 _VARIANTS = ("", "variant hidden-cards\n", "variant draw-after-battle\n", "variant capturing\n")
@@ -56,7 +64,7 @@ def listened(table: LiveTable) -> dict[str, str]:
     return made
 
 
-@pytest.mark.parametrize("seed", seeds(3, 100))
+@pytest.mark.parametrize("seed", seeds(10, 200))
 def test_every_move_was_seen_by_who_made_it(pages: list[Chromium], seed: int) -> None:
     record = RECORD.format(variants=_VARIANTS[seed % len(_VARIANTS)])
     with live_table(record) as table:
@@ -68,13 +76,62 @@ def test_every_move_was_seen_by_who_made_it(pages: list[Chromium], seed: int) ->
         for number, page in enumerate(pages):
             page.find("[data-do=undo]")
             page.script(SCRIPT, 100 * seed + number, SECONDS)
-        for page in pages:
-            page.wait(lambda page=page: not page.script("return window.isHurried"))  # type: ignore[misc]
+        programs = [Program(table, "green", seed), Program(table, "yellow", seed)]
+        while any(page.script("return window.isHurried") for page in pages):
+            for program in programs:
+                program.play()
         judged = [found for page in pages for found in judge(page, made)]
         print(f"seed {seed}: {len(made)} moves, {len(judged)} of them by a known finger")
         assert made
         for page in pages:
             page.go("about:blank")
+
+
+class Program:
+    """A player with a program of their own, who plays at random moments, too."""
+
+    def __init__(self, table: LiveTable, seat: str, seed: int) -> None:
+        self._rng = random.Random(f"{seat} {seed}")
+        self._port = table.port
+        self._token = ""
+        self.seat, self._count = seat, 0
+        key = table.opened.shared.guest_key
+        joined = self._ask("join", {"protocol": 1, "key": key, "seat": seat, "token": None})
+        self._token = joined["token"]
+
+    def play(self) -> None:
+        """Wait a moment, then play if it is the own turn, or deal."""
+        time.sleep(self._rng.uniform(0.02, 0.4))
+        told = self._ask("table")
+        game = told["game"]
+        prompt = game and game["prompt"]
+        if not prompt or prompt["kind"] not in ("turn", "place", "deal", "draw"):
+            return
+        if prompt["kind"] in ("deal", "draw"):
+            lines = [prompt["kind"]]
+        elif prompt["seat"] != self.seat:
+            return
+        elif prompt["kind"] == "place":
+            lines = [f"{self.seat} place {word}" for word in REGIONS]
+        else:
+            lines = [f"{self.seat} {word}" for word in CARDS]
+            lines += [f"{self.seat} hidden", f"{self.seat} pass"]
+        self._rng.shuffle(lines)
+        for line in lines:
+            self._count += 1
+            asked = {"id": f"{self.seat}-{self._count:06}", "move": line}
+            answer = self._ask("moves", asked | {"revision": told["revision"]})
+            if answer.get("code") in (None, "stale", "too-many"):
+                return
+
+    def _ask(self, path: str, body: object = None) -> dict[str, Any]:
+        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=60)
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        method, sent = ("GET", None) if body is None else ("POST", json.dumps(body))
+        connection.request(method, f"/api/{path}", sent, headers)
+        found: dict[str, Any] = json.loads(connection.getresponse().read())
+        connection.close()
+        return found
 
 
 def judge(page: Browser, made: dict[str, str]) -> Iterator[str]:
