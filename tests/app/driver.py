@@ -182,6 +182,8 @@ class Driver:
         """Press a button of the mouse, or turn its wheel: Kivy makes a touch of either."""
         from kivy.tests.common import UnitTestTouch
 
+        if button == "left":
+            see()
         self._finger = UnitTestTouch(x, y)
         self._finger.profile = ["pos", "button"]
         self._finger.button = button

@@ -8,7 +8,7 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.drawing.ink import Drawn
-from tests.app.driver import Driver, moment
+from tests.app.driver import Driver, moment, see
 from tests.app.fingers import LONG_PRESS, Fingers
 from tests.app.looks import SIZES, look_like
 from tests.app.scene import show
@@ -42,7 +42,7 @@ def test_nowhere_does_it_anything_but_scroll_or_step(driver: Driver, size: tuple
 def changed(driver: Driver, name: str) -> list[str]:
     """What the wheel and the other buttons change in a scene that they must not."""
     show(driver, SCENES[name])
-    driver.frames(3)
+    driver.rest(1)  # what is put off until later has been done
     found = []
     for what, x, y in places(driver):
         for button in (*WHEEL[:2], *OTHERS[:2]):
@@ -55,6 +55,7 @@ def changed(driver: Driver, name: str) -> list[str]:
             if state(driver) != before and not (what == "MoveSlider" and button in WHEEL):
                 found.append(f"{button} on {what} at {x:.0f}, {y:.0f}")
                 show(driver, SCENES[name])
+                driver.rest(1)
     return found
 
 
@@ -178,6 +179,7 @@ def test_the_left_button_lays_a_card_and_the_others_none(fingers: Fingers) -> No
     x, y = key.to_window(*key.center)
     for button in (*OTHERS, *WHEEL, "left"):
         assert fingers.moves == made
+        see()
         for event in ("on_mouse_down", "on_mouse_up"):
             driver.window.dispatch(event, x, driver.window.height - y, button, [])
             driver._loop.idle()

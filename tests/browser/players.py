@@ -44,7 +44,8 @@ for (const parts of [2, 7, 24])
         for (let along = 1; along < parts; along++) {
             const x = Math.round(box.x + box.width * along / parts);
             const y = Math.round(box.y + box.height * down / parts);
-            if (document.elementFromPoint(x, y)?.closest("[data-do]") === one) return [x, y];
+            if (document.elementFromPoint(x, y)?.closest("[data-do]") === one)
+                return may(one, [x, y], performance.now()) ? [x, y] : null;
         }
 return null;
 """

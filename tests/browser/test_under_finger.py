@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from companion.spots import TWICE
 from engine.seats import Seat
 from tests.browser.chromium import Chromium
 from tests.browser.live_table import LiveTable, live_table
@@ -44,6 +45,9 @@ def place(browser: Browser, does: str, *values: object) -> tuple[int, int]:
     told = player.written(*values)
     x, y = browser.wait(lambda: player.spot(does, told), f"{does} {told} cannot be touched")
     return x, y
+
+
+COUNTS = "window.downs = []; addEventListener('pointerdown', e => downs.push(e.timeStamp), true);"
 
 
 def taps(browser: Browser, at: tuple[int, int], *pauses: int) -> None:
@@ -91,8 +95,12 @@ def test_a_double_tap_on_a_card_plays_it_once(
     table: LiveTable, browser: Browser, pause: int
 ) -> None:
     at = place(host(table, browser), "tap", "6")
+    browser.script(COUNTS)
     taps(browser, at, pause)
-    assert settled(table, browser)[4:] == ["red 6"]
+    moves = settled(table, browser)[4:]
+    first, second = browser.script("return downs")
+    # a busy machine may take longer between the taps than a finger does
+    assert moves == ["red 6"] if second - first < 1000 * TWICE else moves[0] == "red 6"
 
 
 def test_the_same_card_for_the_next_player_is_a_tap_of_its_own(

@@ -244,6 +244,7 @@ function noticed(one, at) {
   ring.style.top = `${y}px`;
   document.body.append(ring);
   setTimeout(() => ring.remove(), 450);
+  afterwards(look); // whatever has moved, it is known by the next tap
 }
 
 document.addEventListener("scroll", () => {
@@ -387,6 +388,7 @@ function draw(file, before = "") {
     holder.innerHTML = text;
     for (const one of holder.querySelectorAll("symbol")) one.id = before + one.id;
     document.body.append(holder);
+    afterwards(look); // what is drawn with it has a place only now
   }).catch(() => setTimeout(() => { drawn.delete(file); draw(file, before); }, 1000));
 }
 
