@@ -107,6 +107,7 @@ def test_naming_a_hand_moves_no_key(stage: Stage) -> None:
     for cards in [], ["winter"], ["winter"] * 3, ["winter"] * 4, ["winter"] * 3 + ["spring"] * 3:
         stage.window((360, 640))
         stage.show(Scene(SCENES["battle-naming"].text, Seat.GREEN, naming(Seat.GREEN, *cards)))
+        stage.browser.settle()
         keys = stage.browser.script(_KEYS)
         assert len(keys) > 9
         found.append(keys)

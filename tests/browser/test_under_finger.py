@@ -221,8 +221,6 @@ def test_all_dealt_is_tapped_by_two(new_chromium: Callable[[], Chromium]) -> Non
         for page, seat in zip(pages, (Seat.RED, Seat.BLUE), strict=True):
             page.go(table.url())
             page.find(f"#sit-{seat}").click()
-        if not pages[1].all("[data-do=finish]"):
-            pytest.fail(str(table.moves()))
         at = place(pages[1], "finish")
         all_dealt(pages[0]).click()
         pages[1].wait(lambda: not pages[1].all("[data-do=finish]"))

@@ -25,6 +25,8 @@ Visit = Iterator[None]
 plan: dict[str, Any] = {}
 results: dict[str, Any] = {}
 screens: set[str] = set()
+SEEN = 0.45
+"""Seconds after which a finger may mean what the screen shows."""
 
 
 class Missing:
@@ -270,8 +272,11 @@ def tap(widget: Any) -> Visit:
 
 
 def touch(x: float, y: float) -> Visit:
-    """Touch and release in one frame: two may be as far apart as in a long press."""
+    """Touch and release in one frame, once the screen has been seen: two may be as far apart as in
+    a long press.
+    """
     from kivy.base import EventLoop
+    from kivy.clock import Clock
     from kivy.input.motionevent import MotionEvent
 
     class Finger(MotionEvent):
@@ -282,6 +287,9 @@ def touch(x: float, y: float) -> Visit:
             self.sx, self.sy = at
             super().depack(at)
 
+    end = Clock.time() + SEEN
+    while Clock.time() < end:
+        yield
     width, height = EventLoop.window.size
     at = x / (width - 1), y / (height - 1)
     finger = Finger("fingers", 1, at, is_touch=True, type_id="touch")
