@@ -63,13 +63,13 @@ class Program:
         return self._guard.poll() is None
 
     def said(self, pattern: str) -> str:
-        """What it says there, waited for."""
+        """What it says there, waited for; nothing if another part of the pattern is found."""
         end = time.monotonic() + PATIENCE
         while not (found := re.search(pattern, output := self._read())):
             assert self.lives, output
             assert time.monotonic() < end, output
             time.sleep(0.01)
-        return found[1]
+        return found[1] or ""
 
     def _read(self) -> str:
         """All of its output; its own place in there stays where it is."""
@@ -112,9 +112,13 @@ class Chromiums:
         return browser
 
     def _remote(self) -> Remote:
-        if self._driver is None:
-            self._driver = Program("chromedriver", "--port=0")
-        return Remote(int(self._driver.said(r"started successfully on port (\d+)")))
+        while True:
+            self._driver = self._driver or Program("chromedriver", "--port=0")
+            port = self._driver.said(r"started successfully on port (\d+)|(port not available)")
+            if port:
+                return Remote(int(port))
+            self._driver.end()  # it takes a port that is free by IPv6, and may not be by IPv4
+            self._driver = None
 
     def end(self) -> None:
         for each in self._all:

@@ -96,6 +96,7 @@ class Stage:
         message = self._message(scene, language)
         look = {"lang": language, "chosen": "", "theme": theme, "size": size}
         self.browser.script(_PUT, message | {"look": look}, scene.who == ON_NOTHING, scene.cut)
+        self.browser.settle()
 
     def window(self, size: tuple[int, int]) -> None:
         """Have a screen of that size."""

@@ -37,20 +37,34 @@ return [...document.querySelectorAll(css)].filter(element => {
 }).reverse();
 """
 _SETTLED = """
-const done = arguments[0], waits = [document.fonts.ready];
-for (const image of document.images) waits.push(image.decode().catch(() => 0));
-for (const each of document.getAnimations())
-    if (each.effect?.getComputedTiming().endTime !== Infinity) waits.push(each.finished);
-Promise.allSettled(waits).then(() => requestAnimationFrame(() => requestAnimationFrame(done)));
+const done = arguments[0], drawn = then => requestAnimationFrame(() => requestAnimationFrame(then));
+drawn(() => { // a font is asked for by the first letters that need it
+    const waits = [document.fonts.ready];
+    for (const image of document.images) waits.push(image.decode().catch(() => 0));
+    for (const each of document.getAnimations())
+        if (each.effect?.getComputedTiming().endTime !== Infinity) waits.push(each.finished);
+    Promise.allSettled(waits).then(() => drawn(done));
+});
 """
-
-
 _SEEN = """
 const one = arguments[0].closest?.("[data-do]");
-return typeof may !== "function" || !one || one.matches(FIELDS) || one.disabled
-    || !!one.closest("[inert]") || !!may(one, null, performance.now());
+if (typeof may !== "function" || !one || one.matches(FIELDS)
+    || one.disabled || one.closest("[inert]"))
+    return true;
+if (!window.refused) {
+    window.refused = { taps: 0 };
+    new MutationObserver(all => {
+        for (const { addedNodes } of all) for (const each of addedNodes)
+            if (each.className === "noticed") window.refused.taps++;
+    }).observe(document.body, { childList: true });
+}
+if (!may(one, null, performance.now())) return false;
+window.refused.taps = 0;
+return true;
 """
 """Whether a finger could have seen what is there for long enough."""
+_REFUSED = "return window.refused?.taps > 0"
+"""Whether the last tap fell on what had changed since it was seen, and did nothing."""
 
 
 class Key:
@@ -147,8 +161,9 @@ class Element:
 
     def click(self) -> None:
         """With the mouse, once it has been seen for long enough and nothing covers it."""
-        self._browser.see(self)
-        self._browser.call("POST", f"/element/{self.key}/click")
+        self._browser.until_taken(
+            self, lambda: self._browser.call("POST", f"/element/{self.key}/click")
+        )
 
     def touch(self) -> None:
         """With a finger."""
@@ -252,15 +267,25 @@ class Browser:
         """Put a finger on it, once it has been seen, so far from its middle and for so long, and
         lift it.
         """
-        self._scroll_to(what)
-        self.see(what)
-        self._actions(
-            "touch",
+        actions = (
             {"type": "pointerMove", "origin": {ELEMENT: what.key}, "x": x, "y": y, "duration": 0},
             {"type": "pointerDown", "button": 0},
             {"type": "pause", "duration": int(1000 * seconds)},
             {"type": "pointerUp", "button": 0},
         )
+        self._scroll_to(what)
+        self.until_taken(what, lambda: self._actions("touch", *actions))
+
+    def until_taken(self, what: Element, tap: Callable[[], object]) -> None:
+        """Tap, once it has been seen; again, if it changed just then and the page said so."""
+        self.see(what)
+        tap()
+        try:
+            while self.script(_REFUSED):
+                self.see(what)
+                tap()
+        except Failed:
+            return  # there is something else now
 
     def see(self, what: Element) -> None:
         """Wait until somebody has had the time to see it: a tap before that does nothing."""
