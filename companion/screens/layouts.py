@@ -41,6 +41,7 @@ WIDGETS = {
     "condottiere.widgets.battle.player_row": "PlayerRow",
     "widgets.rules.rule_page": "RuleList RulePage",
     "widgets.basic.scroll": "Scroll",
+    "widgets.basic.settings": "SettingSections",
     "widgets.setup.seat_row": "SeatList",
     "widgets.setup.sitters": "AttendeeRow GuestRow SitterRow",
     "widgets.charts.spent_chart": "SpentChart",

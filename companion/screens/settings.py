@@ -1,7 +1,5 @@
 """Settings: language, look, voice and touch, what this device can do, and what the app is."""
 
-from collections.abc import Callable
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
@@ -24,9 +22,9 @@ class SettingsScreen(Screen[SettingsModel]):
         self.desk.device.voice.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
-    def choose(self, setting: Callable[..., bool | None], *values: object) -> None:
+    def choose(self, name: str, value: str) -> None:
         """Apply a choice, which may be another look."""
-        if self.saved(setting, *values):
+        if self.saved(self.model.choose, name, value):
             self.desk.new_look()
 
     def try_voice(self) -> None:

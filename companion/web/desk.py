@@ -1,18 +1,20 @@
 """What every page gets: the table as its guest sees it, and the way to other pages."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
+from companion import formats
 from companion.device.abilities import Device
 from companion.device.language import code_of
 from companion.flow import Flow
 from companion.live.shared_table import Guest, Role, SharedTable
 from companion.router import Router
 from companion.services.reports import Reports
-from companion.services.settings import Settings
+from companion.services.settings import Part, Setting, Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
-from companion.texts import LANGUAGES
+from companion.texts import LANGUAGES, _
 from companion.viewmodels.basic.at_table import Say
 from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
@@ -25,16 +27,18 @@ from engine.seats import Seat
 
 SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 """The sizes of letters to choose from."""
-_KEPT = {
-    "chosen": "language",
-    "theme": "theme",
-    "aloud": "aloud",
-    "voice": "voice language",
-    "vibration": "vibration",
-    "awake": "awake",
-}
-"""What a browser remembers besides the size, with the key of the setting that it is."""
-_LONGEST = 20
+
+
+class PageSettings(Settings):
+    """Those that a page has, and what is different there."""
+
+    asked_theme = replace(Settings.asked_theme, usual="device")
+    text_scale = replace(Settings.text_scale, options=SIZES, says=formats.percent)
+    awake = replace(Settings.awake, means=lambda: _("During a game."))
+
+    @classmethod
+    def declared(cls) -> tuple[Setting[Any], ...]:
+        return tuple(each for each in super().declared() if each.kept)
 
 
 class Notes:
@@ -64,9 +68,7 @@ class Wishes:
     settings: Settings = field(init=False)
 
     def __post_init__(self) -> None:
-        self.settings = Settings(
-            self.notes, device_language=self.own, usual_theme="device", text_scales=SIZES
-        )
+        self.settings = PageSettings(self.notes, device_language=self.own)
 
     @property
     def language(self) -> str:
@@ -75,12 +77,13 @@ class Wishes:
     @property
     def kept(self) -> dict[str, object]:
         """What the browser is to remember: the look, and what else was set."""
-        noted = {name: self.notes.note(key) for name, key in _KEPT.items()}
-        return {name: note for name, note in noted.items() if note} | {
-            "chosen": self.settings.asked_language,
-            "theme": self.settings.asked_theme,
-            "size": self.settings.text_scale,
+        worn = {
+            each.kept: each.__get__(self.settings, PageSettings)
+            for each in PageSettings.declared()
+            if each.section.part is Part.LOOK
         }
+        noted = {each.kept: self.notes.note(each.key) for each in PageSettings.declared()}
+        return {name: note for name, note in noted.items() if note} | worn
 
     @classmethod
     def of(cls, hello: Mapping[str, object]) -> "Wishes":
@@ -92,12 +95,8 @@ class Wishes:
         )
         look = hello.get("look")
         if isinstance(look, Mapping):
-            for name, key in _KEPT.items():
-                value = look.get(name)
-                if isinstance(value, str) and len(value) <= _LONGEST:
-                    wishes.notes.set_note(key, value)
-            if (size := look.get("size")) in SIZES:
-                wishes.notes.set_note("text scale", str(size))
+            for each in PageSettings.declared():
+                each.take(wishes.settings, look.get(each.kept))
         return wishes
 
 
@@ -140,8 +139,6 @@ class WebDesk:
     take_back: Callable[[int], None] = field(init=False)
     """Takes back what the message with that number told."""
     go_to_table: Callable[[], None] = field(init=False)
-    renew: Callable[[], None] = field(init=False)
-    """Builds all pages again after a change of the language."""
     exchange: PageExchange = field(init=False)
 
     def __post_init__(self) -> None:

@@ -1,38 +1,31 @@
-"""How this browser shows the pages: language, theme, size of the letters; and what this is."""
+"""The settings of a page as they are asked, and what this is."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator
 
-from companion import formats
-from companion.services.settings import AskedTheme
-from companion.texts import _
-from companion.viewmodels.app.settings import SettingsModel
-from companion.viewmodels.basic.rows import Option
-from companion.web.desk import SIZES, WebDesk
-from companion.web.intents import intent, number, text
+from companion.services.settings import Part as SettingsPart
+from companion.texts import LANGUAGES, _
+from companion.viewmodels.app.settings import SectionView, SettingsModel, SettingView
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, text
 from companion.web.page import Page
-from companion.web.parts import choice
+from companion.web.parts import choice, switch
 from companion.web.pieces import Part, group, piece
-
-_THEMES: tuple[AskedTheme, ...] = ("device", "dark", "light")
 
 
 class LookPage(Page):
     """Each choice is seen at once, in this browser alone, which keeps it."""
 
+    parts: Collection[SettingsPart] = tuple(SettingsPart)
+    """Of the settings, those that this page has."""
+
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.model = SettingsModel(desk.settings, desk.device, desk.opened)
+        self.model = SettingsModel(
+            desk.settings, desk.device, desk.opened, parts=self.parts, useful=True
+        )
 
     def title(self) -> str:
         return _("Settings")
-
-    def look(self) -> Sequence[Part]:
-        """Language, theme and size."""
-        return (
-            setting("language", _("Language"), *languages("language", self.model.languages)),
-            setting("theme", _("Theme"), *self._themes()),
-            setting("size", _("Text size"), *self._sizes()),
-        )
 
     def about(self, *lines: str) -> Part:
         """What this is, and who made its parts."""
@@ -50,73 +43,42 @@ class LookPage(Page):
             class_="setting about",
         )
 
-    @intent(text)
-    def choose_language(self, code: str) -> None:
-        """Speak this language; empty for the browser's."""
-        if offers(self.model.languages, code) and self.model.choose_language(code):
-            self.desk.renew()
-
-    @intent(text)
-    def choose_theme(self, theme: str) -> None:
-        for each in _THEMES:
-            if each == theme:
-                self.model.choose_theme(each)
-
-    @intent(number)
-    def choose_size(self, at: int) -> None:
-        if 0 <= at < len(SIZES):
-            self.model.choose_text_scale(SIZES[at])
-
-    def _themes(self) -> list[Part]:
-        named = {
-            "device": (_("Same as device"), "theme-light-dark"),
-            "dark": (_("Dark"), "weather-night"),
-            "light": (_("Light"), "white-balance-sunny"),
-        }
-        return [
-            choice(
-                f"theme-{theme}", named[theme][0], "choose_theme", theme,
-                on=self.model.theme == theme, sign=named[theme][1],
-            )
-            for theme in _THEMES
-        ]  # fmt: skip
-
-    def _sizes(self) -> list[Part]:
-        return [
-            choice(
-                f"size-{at}", formats.percent(size), "choose_size", at,
-                on=self.model.text_scale == size,
-            )
-            for at, size in enumerate(SIZES)
-        ]  # fmt: skip
+    @intent(text, text)
+    def choose(self, name: str, value: str) -> None:
+        """Set what is offered."""
+        self.model.choose(name, value)
 
 
-def setting(name: str, title: str, *ways: Part | None) -> Part:
-    """A setting with its heading and what to choose from."""
+def section(view: SectionView) -> Part:
+    """A heading, and what to choose below it."""
     return group(
-        f"{name}-setting",
-        piece(f"{name}-title", "common.heading", title),
-        group(f"{name}-ways", *ways, class_=f"ways {name}-ways"),
+        f"{view.name}-setting",
+        piece(f"{view.name}-title", "common.heading", view.title),
+        group(
+            f"{view.name}-ways",
+            *(part for each in view.settings for part in _asked(each)),
+            class_=f"ways {view.name}-ways",
+        ),
         class_="setting",
     )
 
 
-def languages(name: str, options: Sequence[Option]) -> list[Part]:
-    """Languages to choose from, each by its own name; the first says which it would be."""
-    own, *others = options
-    does = f"choose_{name}"
-    return [
-        choice(f"{name}-own", own.text, does, "", on=own.on, below=own.meaning),
-        *(
-            piece(
-                f"{name}-{each.value}", "looks.language", each.text, does, each.value,
+def _asked(view: SettingView) -> Iterator[Part]:
+    """A switch, or a button for each option; what leaves a choice to the browser has no value."""
+    name = view.name
+    if view.on is not None:
+        to = "off" if view.on else "on"
+        yield switch(name, view.title, "choose", name, to, on=view.on, below=view.meaning)
+    elif view.title and view.options:
+        yield piece(f"{name}-heading", "setup.settles", view.title)
+    for each in view.options:
+        if each.value in LANGUAGES:
+            yield piece(
+                f"{name}-{each.value}", "looks.language", each.text, "choose", name, each.value,
                 each.on, each.meaning,
-            )
-            for each in others
-        ),
-    ]  # fmt: skip
-
-
-def offers(options: Sequence[Option], value: str) -> bool:
-    """Whether this can be chosen."""
-    return any(option.value == value for option in options)
+            )  # fmt: skip
+        else:
+            yield choice(
+                f"{name}-{each.value or 'own'}", each.text, "choose", name, each.value,
+                on=each.on, sign=each.icon, below=each.meaning,
+            )  # fmt: skip

@@ -52,7 +52,6 @@ class Session:
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
         desk.say, desk.take_back = self.say, self._take_back
-        desk.renew = self._renew
         desk.go_to_table = self._go_to_table
         desk.router = Router(lambda name: build(name, desk), lambda _page: None)
         desk.exchange = PageExchange(
@@ -213,6 +212,13 @@ class Session:
         self._arrive()
 
     def _mean(self, name: object, values: list[object]) -> None:
+        """Do what was tapped; in another language, all pages are built again."""
+        spoken = self.desk.wishes.language
+        self._try(name, values)
+        if self.desk.wishes.language != spoken:
+            self._renew()
+
+    def _try(self, name: object, values: list[object]) -> None:
         try:
             intents.call(self._page, name, values)
         except NotYours:

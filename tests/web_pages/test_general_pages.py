@@ -148,29 +148,30 @@ def test_the_table_is_closed_after_a_question() -> None:
 def test_a_look_is_kept_by_its_browser_and_is_nobody_elses() -> None:
     sitting = Sitting(RECORD)
     page, other = opened(sitting.guest(Seat.RED), "looks"), sitting.guest(Seat.BLUE)
-    page.tap("choose_language", "ru")
-    page.tap("choose_theme", "light")
-    page.tap("choose_size", 4)
+    page.tap("choose", "language", "ru")
+    page.tap("choose", "theme", "light")
+    page.tap("choose", "size", "2.0")
     look = page.session.whole()["look"]
     assert look == {"lang": "ru", "chosen": "ru", "theme": "light", "size": 2.0}
     assert "Настройки" in page.text
     assert page.name == "looks"
     assert other.session.whole()["look"] != look
     assert Wishes.of({"languages": ["pl-PL"], "look": look}).language == "ru"
-    page.tap("choose_language", "")
+    page.tap("choose", "language", "")
     assert page.session.whole()["look"]["lang"] == "en"  # type: ignore[index]
 
 
 def test_a_look_that_nobody_can_choose_is_not_worn() -> None:
     page = opened(Sitting(RECORD).guest(Seat.RED), "looks")
     before = page.session.whole()["look"]
-    for intent, value in (
-        ("choose_language", "xx"),
-        ("choose_theme", "pink"),
-        ("choose_size", 9),
-        ("choose_size", -1),
+    for name, value in (
+        ("language", "xx"),
+        ("theme", "pink"),
+        ("size", "9"),
+        ("size", "-1"),
+        ("vibration", "off"),
     ):
-        page.tap(intent, value)
+        page.tap("choose", name, value)
     assert page.session.whole()["look"] == before
 
 

@@ -221,7 +221,7 @@ def test_nobody_is_reminded_of_games_that_all_have_a_copy(
 def test_what_a_person_set_stays_when_the_table_begins_again(tmp_path: Path) -> None:
     page = Page(tmp_path)
     page.tap("go", "settings")
-    page.tap("choose_language", "ru")
+    page.tap("choose", "language", "ru")
     page.alone.close()
     again = json.loads(page.alone.begin_again("full"))
     assert again["look"]["chosen"] == "ru"

@@ -87,11 +87,11 @@ def test_the_screen_stays_on_at_the_table() -> None:
     assert ["awake", True] in page.told["ask"]
     page.go("settings")
     assert asked(page) == {}
-    page.tap("switch_awake")
+    page.tap("choose", "awake", "off")
     page.tap("go_back")
     assert asked(page) == {"awake": [False]}
     page.go("settings")
-    page.tap("switch_awake")
+    page.tap("choose", "awake", "on")
     page.tap("go_back")
     assert asked(page) == {"awake": [True]}
     sitting.table.leave()
