@@ -18,6 +18,13 @@ class HomeScreen(Screen[HomeModel]):
         super().leave()
         self.desk.table.ignore(self.model.render)
 
+    def go(self, name: str) -> None:
+        """Open what a button leads to; where guests are let in first, if that can be done."""
+        if name == "invite":
+            self.invite()
+        else:
+            self.desk.router.go(name)
+
     def resume(self) -> None:
         """Open the unfinished game; after a game, its campaign or a rematch.
 

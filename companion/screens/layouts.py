@@ -24,6 +24,7 @@ WIDGETS = {
     "widgets.files.file_list": "FileList RefusalList",
     "widgets.past.game_list": "GameList",
     "widgets.table.heading": "HeaderLine Heading",
+    "widgets.basic.home_ways": "HomeWays",
     "condottiere.widgets.battle.keypad": "Keypad",
     "condottiere.widgets.map.lit_map": "LitMap",
     "condottiere.widgets.map.map_view": "MapView",

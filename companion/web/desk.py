@@ -159,6 +159,11 @@ class WebDesk:
         return self.who().role is Role.HOST
 
     @property
+    def looks(self) -> str:
+        """The page of the settings; guests choose only how their own pages look."""
+        return "settings" if self.hosts else "looks"
+
+    @property
     def mine(self) -> Seat | None:
         """The seat of this guest."""
         return self.who().seat

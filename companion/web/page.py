@@ -1,12 +1,13 @@
 """The base of all pages: what a page shows, as a tree of pieces, and what its buttons mean."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from companion import games
 from companion.texts import _
+from companion.viewmodels.app.ways import TABLE, Way, among
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.sheets import went_on
 from companion.web.desk import WebDesk
@@ -22,7 +23,7 @@ _EXTRAS = "web.extras"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of a page's menu: where it leads, or the intent of the page that it means."""
+    """A row of a page's menu: where it leads, or what of the page it does."""
 
     icon: str
     text: str
@@ -33,22 +34,17 @@ class Entry:
 class Extras(Protocol):
     """Pages of a game that need no table: its part `web.extras`, if it has any."""
 
-    def entries(self) -> Sequence[Entry]:
-        """A row of the menu for each."""
+    def ways(self) -> Sequence[Way]:
+        """A row of the menu for each, with the page's name."""
 
 
-def extras(rules: AnyRules | None) -> Sequence[Entry]:
+def extras(rules: AnyRules | None) -> Sequence[Way]:
     """The rows of the game that is played, or else of all games."""
     words = games.words() if rules is None else (word_of(rules),)
     found: list[Extras] = [
         games.part(word, _EXTRAS) for word in words if games.has_part(word, _EXTRAS)
     ]
-    return [entry for part in found for entry in part.entries()]
-
-
-def settings_entry(desk: WebDesk) -> Entry:
-    """The way to the settings; guests choose only how their own pages look."""
-    return Entry("cog-outline", _("Settings"), "settings" if desk.hosts else "looks")
+    return [way for part in found for way in part.ways()]
 
 
 class Page:
@@ -74,9 +70,27 @@ class Page:
         """The buttons at the right of the bar."""
         return ()
 
+    def leads(self) -> Mapping[str, str]:
+        """The pages that the menu leads to, by the names of its rows."""
+        return {}
+
+    def does(self) -> Mapping[str, str]:
+        """What other rows of the menu do."""
+        return {}
+
     def entries(self) -> Sequence[Entry]:
         """The rows of the menu."""
-        return ()
+        return [
+            Entry(
+                way.icon, way.text(), self.leads().get(way.name, ""), self.does().get(way.name, "")
+            )
+            for way in among(self.menu(), {**self.leads(), **self.does()})
+        ]
+
+    def menu(self) -> Sequence[Way]:
+        """All rows that such a menu may have; pages that need no table come before the settings."""
+        at = next(at for at, way in enumerate(TABLE) if way.name == "settings")
+        return (*TABLE[:at], *extras(self.desk.table.rules), *TABLE[at:])
 
     def leads_to(self, page: object) -> bool:
         """Whether there is a way from here to that page which needs no more than its name."""
@@ -238,20 +252,22 @@ class TablePage(Page, Generic[M]):
         """Whether there is something to undo."""
         return self.model.may_undo
 
-    def entries(self) -> Sequence[Entry]:
+    def leads(self) -> Mapping[str, str]:
         desk = self.desk
-        entries = [
-            Entry("format-list-numbered", _("Moves"), "moves"),
-            Entry("numeric", _("Large totals"), "watch"),
-            Entry("book-open-variant", _("Rules"), "rules"),
-            None if desk.alone else Entry("qrcode", _("Invite phones"), "invite"),
-            *extras(desk.table.rules),
-            settings_entry(desk),
-            None if desk.alone else Entry("account", _("Change seat"), does="change_seat"),
-            Entry("share-variant", _("Hand on this game"), does="hand_on") if desk.hosts else None,
-            Entry("home-outline", _("Home"), does="leave_table") if desk.hosts else None,
-        ]
-        return [entry for entry in entries if entry is not None]
+        return {
+            **{name: name for name in ("moves", "rules")},
+            "totals": "watch",
+            **({} if desk.alone else {"invite": "invite"}),
+            **{way.name: way.name for way in extras(desk.table.rules)},
+            "settings": desk.looks,
+        }
+
+    def does(self) -> Mapping[str, str]:
+        desk = self.desk
+        return {
+            **({} if desk.alone else {"seat": "change_seat"}),
+            **({"share": "hand_on", "home": "leave_table"} if desk.hosts else {}),
+        }
 
     @intent()
     def undo(self) -> None:

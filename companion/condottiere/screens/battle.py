@@ -18,7 +18,6 @@ from companion.screens.bindable import heed
 from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
-from companion.widgets.table.table_menu import MenuItem
 from engine.seats import Seat
 
 _WORDS = {letter: word for word, letter in LETTERS.items()}
@@ -48,10 +47,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         self.model.leave(keep=self.desk.router.name == "rules")
         self.put_away()
 
-    def entries(self) -> list[MenuItem]:
-        go = self.desk.router.go
-        moves, *others = super().entries()
-        return [moves, MenuItem("numeric", _("Large totals"), lambda: go("totals")), *others]
+    def ways(self) -> Deeds:
+        return {**super().ways(), "totals": partial(self.desk.router.go, "totals")}
 
     def hint(self) -> str:
         of_cards = _("Press and hold a card in a line to change or remove it.")

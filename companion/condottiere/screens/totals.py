@@ -8,9 +8,7 @@ from companion.condottiere.widgets.battle.totals import TotalPanel, panels
 from companion.desk import Desk
 from companion.screens.bindable import heed
 from companion.screens.screen import Deeds
-from companion.texts import _
 from companion.widgets.basic.page import matched
-from companion.widgets.table.table_menu import MenuItem
 
 
 class TotalsScreen(CorrectableScreen[TotalsModel]):
@@ -24,9 +22,8 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)
 
-    def entries(self) -> list[MenuItem]:
-        turn = MenuItem("rotate-right", _("Rotate the view"), self.model.turn)
-        return [turn, *super().entries()]
+    def ways(self) -> Deeds:
+        return {**super().ways(), "turn": self.model.turn}
 
     def keys(self) -> Deeds:
         return {"backspace": self.model.undo}

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from companion.texts import _
+from companion.viewmodels.app.ways import Way
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, text
 from companion.web.move_parts import panel_sheet, section_part, sections, word
-from companion.web.page import Entry, TablePage
+from companion.web.page import TablePage
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 
@@ -61,7 +62,7 @@ class MovesPage(TablePage[MovesModel]):
             return True
         return False
 
-    def entries(self) -> Sequence[Entry]:
+    def menu(self) -> Sequence[Way]:
         return ()
 
     def body(self) -> Sequence[Part | None]:

@@ -1,6 +1,6 @@
 """The battle: one tap plays a card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.condottiere.viewmodels.battle import battle_keys
 from companion.condottiere.viewmodels.battle.battle import BattleModel
@@ -15,7 +15,6 @@ from companion.condottiere.web.pope import pope_sheet
 from companion.texts import _
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, seat, text
-from companion.web.page import Entry
 from companion.web.parts import bar_button, button
 from companion.web.pieces import Part, group, piece
 from engine.seats import Seat
@@ -52,8 +51,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
         ways = super().close, self.discarding.close, self.model.close, self.model.cancel
         return any(close() for close in ways)
 
-    def views(self) -> Sequence[Entry]:
-        return (Entry("map", _("The map"), "whole_map"),)
+    def leads(self) -> Mapping[str, str]:
+        return {**super().leads(), "map": "whole_map"}
 
     def tools(self) -> Sequence[Part | None]:
         look = bar_button("look", "map", _("The map"), "see_map")
