@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from companion.device.abilities import Silence
 from companion.games import Game_contra, Move_contra, part
 from companion.services.settings import Settings
-from companion.table import Deed, Table
+from companion.table import AnyTable, Deed
 from companion.texts import speaking
 from engine.games import word_of
 
@@ -33,7 +33,7 @@ class Crier:
     people leave the table.
     """
 
-    def __init__(self, table: Table, settings: Settings, voice: Silence) -> None:
+    def __init__(self, table: AnyTable, settings: Settings, voice: Silence) -> None:
         self._table = table
         self._settings = settings
         self._voice = voice

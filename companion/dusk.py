@@ -6,7 +6,7 @@ from companion.device.abilities import Light
 from companion.flow import playing
 from companion.router import Router
 from companion.services.settings import Settings
-from companion.table import Table
+from companion.table import AnyTable
 from companion.viewmodels.basic.model import Later
 
 MINUTE = 60.0
@@ -22,7 +22,7 @@ class Dusk:
 
     def __init__(
         self,
-        table: Table,
+        table: AnyTable,
         router: Router,
         settings: Settings,
         light: Light,

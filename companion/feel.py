@@ -4,7 +4,7 @@ from companion.device.abilities import NoVibration
 from companion.games import face_of
 from companion.router import Router
 from companion.services.settings import Settings
-from companion.table import Deed, Table
+from companion.table import AnyTable, Deed
 
 LAID = (0.03,)
 REFUSED = (0.04, 0.08, 0.04)
@@ -16,7 +16,7 @@ class Feel:
     """Vibrates at what happens at the table; undo and redo do not vibrate."""
 
     def __init__(
-        self, table: Table, router: Router, settings: Settings, vibration: NoVibration
+        self, table: AnyTable, router: Router, settings: Settings, vibration: NoVibration
     ) -> None:
         self._table = table
         self._settings = settings

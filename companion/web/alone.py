@@ -202,10 +202,10 @@ class Alone:
         relay = Relay(shared, lambda: shared.host)
         browser = Browser(self._hello.get("can"))
         desk = WebDesk(
-            shared, relay.as_table, self._wishes, lambda: shared.host,
+            shared, relay, self._wishes, lambda: shared.host,
             lambda _seat: None, self._later, tuple, self._opened,
             browser, alone=True, reports=self._reports,
-            keeping=Keeping(browser, self._opened.journal, relay.as_table),
+            keeping=Keeping(browser, self._opened.journal, relay),
         )  # fmt: skip
         session = Session(desk, relay)
         desk.exchange.address = published.ADDRESS or self._own_address()

@@ -1,14 +1,14 @@
 """What has just happened at the table, in a sentence for whoever hears the page."""
 
 from companion.games import part
-from companion.table import Table
+from companion.table import AnyTable
 from engine.games import word_of
 
 
 class News:
     """Remembers what it has told, and tells what has happened since."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._met: object = None
         self._made = 0

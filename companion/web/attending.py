@@ -6,14 +6,14 @@ from companion.feel import Feel
 from companion.flow import playing
 from companion.router import Router
 from companion.services.settings import Settings
-from companion.table import Deed, Table
+from companion.table import AnyTable, Deed
 from companion.web.desk import WebDesk
 
 
 class Wakeful:
     """Keeps the screen on from sitting down at the table to the game's end, if that is set."""
 
-    def __init__(self, table: Table, router: Router, settings: Settings, light: Light) -> None:
+    def __init__(self, table: AnyTable, router: Router, settings: Settings, light: Light) -> None:
         self._table = table
         self._router = router
         self._settings = settings

@@ -8,12 +8,12 @@ from companion import formats
 from companion.device.abilities import Device
 from companion.device.language import code_of
 from companion.flow import Flow
-from companion.live.shared_table import Guest, Role, SharedTable
+from companion.live.shared_table import Guest, SharedTable
 from companion.router import Router
 from companion.services.reports import Reports
 from companion.services.settings import Part, Setting, Settings
 from companion.services.storage import Journal, Opened
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import LANGUAGES, _
 from companion.viewmodels.basic.at_table import Say
 from companion.viewmodels.basic.model import Later
@@ -115,7 +115,7 @@ class WebDesk:
     """
 
     shared: SharedTable
-    table: Table
+    table: AnyTable
     wishes: Wishes
     who: Callable[[], Guest]
     sit: Callable[[Seat | None], None]
@@ -156,7 +156,7 @@ class WebDesk:
     @property
     def hosts(self) -> bool:
         """Whether this is the host's page."""
-        return self.who().role is Role.HOST
+        return self.table.hosts
 
     @property
     def looks(self) -> str:
@@ -166,13 +166,4 @@ class WebDesk:
     @property
     def mine(self) -> Seat | None:
         """The seat of this guest."""
-        return self.who().seat
-
-    def taps_for(self, seat: Seat | None) -> bool:
-        """Whether this guest may make the moves of a seat; None: those of the whole table."""
-        who, taps = self.who(), self.shared.taps
-        if who.role is Role.HOST:
-            return True
-        if who.seat is None or taps == "none":
-            return False
-        return taps == "any" or seat is None or seat is who.seat
+        return self.table.mine

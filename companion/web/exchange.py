@@ -10,7 +10,7 @@ from companion.exchange import Exchange
 from companion.router import Router
 from companion.services import bundle, gamefile
 from companion.services.folders import shown
-from companion.table import Table
+from companion.table import AnyTable
 from companion.viewmodels.basic.at_table import Say
 from companion.web.arriving import Arriving, File
 from companion.web.browser import Browser
@@ -32,7 +32,7 @@ class PageExchange(Exchange):
 
     def __init__(
         self,
-        table: Table,
+        table: AnyTable,
         router: Router,
         say: Say,
         browser: Browser,

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
-from companion.table import Deed, Table
+from companion.table import AnyTable, Deed
 from companion.texts import _
 from companion.viewmodels.basic.rows import Remark
 from companion.web.browser import Browser
@@ -32,7 +32,11 @@ class Keeping:
     """It is asked when a game begins: then there is something to keep, and nobody plays yet."""
 
     def __init__(
-        self, browser: Browser, journal: Journal, table: Table, now: Callable[[], datetime] = _now
+        self,
+        browser: Browser,
+        journal: Journal,
+        table: AnyTable,
+        now: Callable[[], datetime] = _now,
     ) -> None:
         self._browser = browser
         self._journal = journal

@@ -1,19 +1,21 @@
 """The table as one guest's view models see and touch it."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
-from companion.live.shared_table import Asked, Guest, SharedTable
+from companion.live.shared_table import Asked, Guest, Role, SharedTable
+from companion.services.reading import Reading
+from companion.services.storage import Journal
 from companion.table import Listened, Table, Witness
 from engine.games import AnyRules
-from engine.history import AnyHistory
+from engine.history import AnyHistory, AnyPast
+from engine.seats import Seat
 
 
 class Relay(Listened):
     """Its changes are asked of the shared table in the guest's name, as any request is.
 
     Its listeners are told when that guest's page is brought up to date, not while somebody taps.
-    Everything else is the table's.
     """
 
     def __init__(self, shared: SharedTable, who: Callable[[], Guest]) -> None:
@@ -24,13 +26,44 @@ class Relay(Listened):
         self._asked = Asked("")
         self._done = 0
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._shared.table, name)
+    @property
+    def journal(self) -> Journal:
+        return self._shared.table.journal
 
     @property
-    def as_table(self) -> Table:
-        """The same, for those who know only tables."""
-        return cast("Table", self)
+    def id(self) -> int | None:
+        return self._shared.table.id
+
+    @property
+    def history(self) -> AnyPast | None:
+        return self._shared.table.history
+
+    @property
+    def rules(self) -> AnyRules | None:
+        return self._shared.table.rules
+
+    @property
+    def game(self) -> Any:
+        return self._shared.table.game
+
+    @property
+    def hosts(self) -> bool:
+        return self._who().role is Role.HOST
+
+    @property
+    def mine(self) -> Seat | None:
+        return self._who().seat
+
+    def taps_for(self, seat: Seat | None) -> bool:
+        """As the host has set it; the shared table insists on that when a move is made."""
+        if self.hosts:
+            return True
+        if self.mine is None or self._shared.taps == "none":
+            return False
+        return self._shared.taps == "any" or seat is None or seat is self.mine
+
+    def latest(self) -> tuple[int, Reading] | None:
+        return self._shared.table.latest()
 
     def ask(self, asked: Asked) -> None:
         """The changes from now on belong to this request."""

@@ -198,7 +198,7 @@ class Sessions:
 
         relay = Relay(shared, who)
         desk = WebDesk(
-            shared, relay.as_table, Wishes.of(hello), who, sit, later, self._addresses,
+            shared, relay, Wishes.of(hello), who, sit, later, self._addresses,
             self._opened, Browser(hello.get("can")),
             over_network(partial(self.shelf.put, guest.key)),
         )  # fmt: skip

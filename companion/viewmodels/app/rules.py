@@ -8,7 +8,7 @@ from companion.games import Game_contra
 from companion.rule_search import Excerpt, index_of
 from companion.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
 from companion.viewmodels.basic.model import Field, Model
 from engine.games import word_of
@@ -93,7 +93,7 @@ class RulesModel(Model):
     page = Field[PageView | None](None)
     beside = Field(False)
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__()
         self._table = table
         self._language = texts.language()
@@ -213,7 +213,7 @@ def _shown(page: Page, block: Block) -> BlockView:
     return Worked(game, book_face(game).example(block))
 
 
-def in_play(table: Table) -> str:
+def in_play(table: AnyTable) -> str:
     """The word of the game at the table that is not over; empty without one."""
     history = table.history
     on = history is not None and history.game.outcome is None
@@ -226,7 +226,7 @@ def game_of(page: Page) -> str:
     return word if word in games.words() else ""
 
 
-def here(table: Table, page: Page) -> tuple[str, ...]:
+def here(table: AnyTable, page: Page) -> tuple[str, ...]:
     """What the present game plays of this page's rulings; empty without one."""
     history = _played(table)
     if history is None or history.game.outcome is not None:
@@ -234,7 +234,7 @@ def here(table: Table, page: Page) -> tuple[str, ...]:
     return book_face(word_of(history.rules)).here(history.game, page)
 
 
-def _played(table: Table) -> AnyPast | None:
+def _played(table: AnyTable) -> AnyPast | None:
     """The game at the table, or else the unfinished one."""
     if table.history is not None:
         return table.history

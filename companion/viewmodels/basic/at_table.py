@@ -7,7 +7,7 @@ from typing import Protocol
 
 from companion.games import face_of
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
 from companion.viewmodels.basic.model import Field, Model, T, together
 from companion.viewmodels.basic.sheets import Sheets
@@ -76,7 +76,7 @@ def readable(read: Callable[[], T | None], say: Say) -> T | None:
     return found
 
 
-def taken_up(table: Table, game: int, say: Say) -> bool | None:
+def taken_up(table: AnyTable, game: int, say: Say) -> bool | None:
     """Whether a saved game was opened at the table; None after an error, which is shown.
 
     A damaged game can only be looked at.
@@ -102,7 +102,7 @@ class AtTable(Model):
     made = Field(0)
     """The number of moves made, of which undo takes back the last."""
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__()
         self._table = table
         self._say = say

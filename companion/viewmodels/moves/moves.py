@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
@@ -36,7 +36,7 @@ class MovesModel(AtTable):
     """Whether an edit was accepted since then."""
     _begun: tuple[Spot, ...] | None = None
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__(table, say)
         self._opened: tuple[object, ...] = ()
         self._old: AnyPast | None = None

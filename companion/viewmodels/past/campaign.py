@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion import formats
 from companion.services.campaigns import Campaign, Campaigns, scoring_of
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import Say, saved, taken_up
 from companion.viewmodels.basic.model import Field, Model
@@ -39,7 +39,7 @@ class CampaignsModel(Model):
     cards = Field[tuple[CampaignCard, ...]](())
     remark = Field("")
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__()
         self._table = table
         self._say = say
@@ -90,7 +90,7 @@ class CampaignModel(Model):
     waiting = Field[int | None](None)
     """Its unfinished game."""
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__()
         self._table = table
         self._say = say
@@ -171,7 +171,7 @@ class CampaignModel(Model):
         self.next_title = (_("Next campaign") if won else _("Next game")) if due else ""
 
 
-def campaign_of(table: Table, game: int | None) -> Campaign | None:
+def campaign_of(table: AnyTable, game: int | None) -> Campaign | None:
     """The campaign that a game belongs to, if it can be read."""
     campaigns = Campaigns(table.journal)
     try:

@@ -10,7 +10,7 @@ from typing import Generic
 from companion.games import part
 from companion.services.reading import read
 from companion.services.storage import Journal
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, Say, readable, saved
 from companion.viewmodels.basic.model import Field, Later, Model, together
@@ -204,7 +204,7 @@ class ReplayModel(Model):
         if on:
             self._show_charts()
 
-    def go_on(self, table: Table) -> bool:
+    def go_on(self, table: AnyTable) -> bool:
         """Begin a new game at the table with the moves up to here; whether it could be saved."""
         replay = self._replay
         if replay is None:

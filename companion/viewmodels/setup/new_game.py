@@ -10,7 +10,7 @@ from companion.agreements import Agreement
 from companion.services.campaigns import Campaigns
 from companion.services.reading import agreed
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.setup.new_game_plans import GamePlan, every_plan
@@ -69,7 +69,7 @@ class NewGameModel(SeatsModel):
     for_points = Field[tuple[Agreement, ...]](())
     warning = Field("")
 
-    def __init__(self, table: Table, lot: Lot = random.choice) -> None:
+    def __init__(self, table: AnyTable, lot: Lot = random.choice) -> None:
         self._table = table
         self._after: int | None = -1
         self._plans: dict[str, GamePlan] = every_plan()

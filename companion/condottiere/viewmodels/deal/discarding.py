@@ -1,15 +1,14 @@
 """Step 4: who may discard the whole hand (C27), and naming its cards where a table shows them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.condottiere.face import concluded
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView, plain_key
 from companion.condottiere.viewmodels.moves.offered import is_legal
 from companion.condottiere.words import player_name, reason, shortened, skipped
-from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone
 from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
@@ -107,19 +106,10 @@ class Asking:
 
 
 class DiscardModel(AtTable):
-    """Discards hands, and asks before; with `discards-shown`, which cards everybody saw.
-
-    `mine` is the seat of whose own device this is.
-    """
+    """Discards hands, and asks before; with `discards-shown`, which cards everybody saw."""
 
     naming = Field[NamingView | None](None)
     asking = Field[AskingView | None](None)
-
-    def __init__(
-        self, table: Table, say: Say, mine: Callable[[], Seat | None] = lambda: None
-    ) -> None:
-        super().__init__(table, say)
-        self._mine = mine
 
     def close(self) -> bool:
         """Keep the hand after all; False if no question is open."""
@@ -165,7 +155,7 @@ class DiscardModel(AtTable):
     def _discard(self, move: Discard) -> None:
         """Discard a hand, and tell it, as that can be taken back."""
         before = self._game
-        place, mine = before.setup.place[move.seat], move.seat is self._mine()
+        place, mine = before.setup.place[move.seat], move.seat is self._table.mine
         sheet = "naming" if self.naming is not None else "asking"
         if not self._answer(sheet, lambda: self._table.do(move)):
             return
@@ -186,7 +176,7 @@ class DiscardModel(AtTable):
         self._say(told, "", self.last_move_back())
 
     def _ask(self, seat: Seat) -> None:
-        self._sheets.open("asking", Asking(seat, own=seat is self._mine()))
+        self._sheets.open("asking", Asking(seat, own=seat is self._table.mine))
 
     @property
     def _game(self) -> Game:

@@ -26,7 +26,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = BattleModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say, lambda: desk.mine)
+        self.discarding = DiscardModel(desk.table, desk.say)
         self._spot = ""
 
     def enter(self, **arguments: object) -> None:
@@ -98,7 +98,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
 
     @property
     def _may_tap(self) -> bool:
-        return self.desk.taps_for(self.model.prompt.seat)
+        return self.desk.table.taps_for(self.model.prompt.seat)
 
     def _rows(self) -> tuple[RowView, ...]:
         """Clockwise, beginning with this guest."""
@@ -129,7 +129,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         )  # fmt: skip
 
     def _discards(self) -> Part:
-        views = [view for view in self.model.discards if self.desk.taps_for(view.seat)]
+        views = [view for view in self.model.discards if self.desk.table.taps_for(view.seat)]
         return group("discards", *map(self.discard_piece, views), class_="discards")
 
     @intent(text)
@@ -141,7 +141,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def explain(self, whose: Seat) -> None:
         """Show how a total is counted; while facedown cards are turned up, choose whose is next."""
         if any(row.seat is whose for row in self.model.rows) and not (
-            self.desk.taps_for(whose) and self.model.show(whose)
+            self.desk.table.taps_for(whose) and self.model.show(whose)
         ):
             self.model.explain(whose)
 

@@ -44,7 +44,7 @@ class DealPage(GamePage[DealModel]):
     @property
     def _may(self) -> bool:
         """Whether this guest may deal or draw, which is nobody's turn."""
-        return self.desk.taps_for(None)
+        return self.desk.table.taps_for(None)
 
     def _keeping(self, keeper: HandView) -> Sequence[Part]:
         who = piece("keeper", "deal.keeper", keeper, keeper.seat is self.desk.mine)
@@ -52,7 +52,7 @@ class DealPage(GamePage[DealModel]):
         keys = (
             piece(f"keep-{number}", "deal.number", number, "keep")
             for number in self.model.keys
-            if self.desk.taps_for(keeper.seat)
+            if self.desk.table.taps_for(keeper.seat)
         )
         return (
             who,

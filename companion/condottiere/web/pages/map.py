@@ -23,7 +23,7 @@ class MapPage(Naming, GamePage[MapModel]):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = MapModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say, lambda: desk.mine)
+        self.discarding = DiscardModel(desk.table, desk.say)
         self._pointed: Seat | None = None
         self._large = False
         self._touched = ""
@@ -79,7 +79,7 @@ class MapPage(Naming, GamePage[MapModel]):
     def _may_choose(self) -> bool:
         """Whether this guest may choose the next region."""
         sight = self.model.sight
-        return self.model.choosing and sight is not None and self.desk.taps_for(sight.holder)
+        return self.model.choosing and sight is not None and self.desk.table.taps_for(sight.holder)
 
     def _beside(self) -> Sequence[Part | None]:
         model = self.model
@@ -91,7 +91,7 @@ class MapPage(Naming, GamePage[MapModel]):
             )
             for row in model.rows
         )  # fmt: skip
-        views = [view for view in model.discards if self.desk.taps_for(view.seat)]
+        views = [view for view in model.discards if self.desk.table.taps_for(view.seat)]
         return (
             piece("below", "map.headline", model.title, model.subtitle),
             self._discards_title() if views else None,

@@ -49,7 +49,7 @@ class OrdonnancePage(Explaining):
 
     @property
     def _may_tap(self) -> bool:
-        return self.desk.taps_for(self.model.prompt.seat)
+        return self.desk.table.taps_for(self.model.prompt.seat)
 
     @property
     def _whose(self) -> str:
