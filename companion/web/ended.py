@@ -1,7 +1,7 @@
 """What the pages at the end of all games have in common."""
 
 from companion.texts import _
-from companion.web.intents import intent
+from companion.viewmodels.basic.intents import intent
 from companion.web.page import M, TablePage
 from companion.web.parts import button
 from companion.web.pieces import Part, group

@@ -1,12 +1,12 @@
 """The settings of a page as they are asked, and what this is."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from companion.services.settings import Part as SettingsPart
 from companion.texts import LANGUAGES, _
 from companion.viewmodels.app.settings import SectionView, SettingsModel, SettingView
+from companion.viewmodels.basic.model import Model
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, text
 from companion.web.page import Page
 from companion.web.parts import choice, switch
 from companion.web.pieces import Part, group, piece
@@ -23,6 +23,9 @@ class LookPage(Page):
         self.model = SettingsModel(
             desk.settings, desk.device, desk.opened, parts=self.parts, useful=True
         )
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("Settings")
@@ -42,11 +45,6 @@ class LookPage(Page):
             piece("licences", "looks.licences", licences),
             class_="setting about",
         )
-
-    @intent(text, text)
-    def choose(self, name: str, value: str) -> None:
-        """Set what is offered."""
-        self.model.choose(name, value)
 
 
 def section(view: SectionView) -> Part:

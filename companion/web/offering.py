@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.services.storage import StorageError
 from companion.texts import _
-from companion.web.intents import intent
+from companion.viewmodels.basic.intents import intent
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

@@ -9,9 +9,10 @@ from companion import games
 from companion.texts import _
 from companion.viewmodels.app.ways import TABLE, Way, among
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, number, text
+from companion.viewmodels.basic.model import Model
 from companion.viewmodels.basic.sheets import went_on
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
 from companion.web.parts import bar_button, sheet
 from companion.web.pieces import Part, group, piece
 from engine.games import AnyRules, word_of
@@ -145,6 +146,10 @@ class Page:
         """Whether the page itself has something open."""
         return self.menu_open
 
+    def takes(self) -> Sequence[Model]:
+        """The view models whose intents people may call on this page."""
+        return self.models()
+
     def taken_away(self) -> None:
         """Called before another page is shown for which nobody here asked: say what closes."""
         if not any(model.taken_away() for model in self.models()) and self.covered():
@@ -268,14 +273,6 @@ class TablePage(Page, Generic[M]):
             **({} if desk.alone else {"seat": "change_seat"}),
             **({"share": "hand_on", "home": "leave_table"} if desk.hosts else {}),
         }
-
-    @intent()
-    def undo(self) -> None:
-        self.model.undo()
-
-    @intent()
-    def redo(self) -> None:
-        self.model.redo()
 
     def hand_on(self) -> None:
         """Share the game, as a link or as a file."""

@@ -220,7 +220,7 @@ class Session:
 
     def _try(self, name: object, values: list[object]) -> None:
         try:
-            intents.call(self._page, name, values)
+            intents.call((*self._page.takes(), self._page), name, values)
         except NotYours:
             self.say(text_of("not-yours"))
         except Stale:

@@ -1,6 +1,6 @@
 """A text field of a page, in which nobody's typing is disturbed."""
 
-from companion.web.intents import LONGEST
+from companion.viewmodels.basic.intents import LONGEST
 from companion.web.pieces import Part, piece
 
 

@@ -11,9 +11,11 @@ from random import Random
 from typing import Any
 
 from companion.live.shared_table import Asked
+from companion.viewmodels.basic.intents import intents_of
 from companion.web.intents import NoIntent
 from engine.seats import Seat
 from tests.fuzz import lines
+from tests.web_pages.marked import marked
 from tests.web_pages.sitting import Sat, Sitting
 from tests.web_pages.walked import Markup
 
@@ -57,13 +59,9 @@ Said = dict[str, Any]
 
 @cache
 def _intents() -> tuple[str, ...]:
-    """The intents of all pages, and names that are none."""
-    found = {"", "enter", "leave", "desk", "__init__", "_mean", "title", "0"}
-    root = Path(__file__).parents[2] / "companion"
-    for path in root.glob("**/web/**/*.py"):
-        after = path.read_text("utf-8").split("@intent(")[1:]
-        found |= {part.partition("def ")[2].partition("(")[0] for part in after}
-    return tuple(sorted(found))
+    """The intents of all pages and of their view models, and names that are none."""
+    found = {"", "enter", "leave", "desk", "__init__", "_mean", "title", "0", "render", "do"}
+    return tuple(sorted(found.union(*map(intents_of, marked()))))
 
 
 def seeds() -> list[bytes]:

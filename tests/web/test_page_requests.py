@@ -6,7 +6,7 @@ import pytest
 
 from companion.live.limits import AT_ONCE
 from companion.live.shared_table import Paused
-from companion.web.intents import LONGEST
+from companion.viewmodels.basic.intents import LONGEST
 from engine.seats import LONGEST_NAME, Seat
 from tests.browser.live_table import LiveTable, live_table
 from tests.web.pages_open import Played

@@ -70,7 +70,7 @@ def test_a_card_is_taken_back_from_its_line() -> None:
     for word in ("10", "drummer"):
         page.tap("tap", word)
     assert strengths(page)[0] == 20
-    page.tap("take_back", 1)
+    page.tap("take_off", 1)
     assert strengths(page)[0] == 10
     page.tap("tap", "undo")
     assert strengths(page)[0] == 20
@@ -80,7 +80,7 @@ def test_a_card_is_taken_back_from_its_line() -> None:
     ("intent", "values"),
     [
         ("select", [9]),
-        ("take_back", [5]),
+        ("take_off", [5]),
         ("tap", ["surrender"]),
         ("tap", ["nothing"]),
         ("turn_to", ["elsewhere"]),

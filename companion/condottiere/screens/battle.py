@@ -97,12 +97,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def _row(self) -> PlayerRow:
         row = PlayerRow()
-        row.bind(on_tap=lambda row, *_: self._row_tapped(row), on_press_long=self._row_held)
+        row.bind(on_tap=lambda row, *_: self.model.explain(row.seat), on_press_long=self._row_held)
         return row
-
-    def _row_tapped(self, row: PlayerRow) -> None:
-        if not self.model.show(row.seat):
-            self.model.explain(row.seat)
 
     def _row_held(self, row: PlayerRow, x: float, y: float) -> None:
         card = row.card_at(x, y)

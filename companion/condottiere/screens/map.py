@@ -94,8 +94,8 @@ class MapScreen(DiscardingScreen[MapModel]):
         fix = MapFix(
             held,
             self.desk.table.game.setup.players,
-            set_owner=lambda seat: model.set_owner(held.word, seat),
-            set_pope=lambda here: model.set_pope(held.word, here),
+            set_owner=model.set_owner_held,
+            set_pope=model.set_pope_held,
             room=self.height,
         )
         self.show_sheet(fix, model.let_go)

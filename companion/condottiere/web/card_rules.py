@@ -5,7 +5,7 @@ from companion.condottiere.viewmodels.battle.battle_keys import ORDER
 from companion.condottiere.web.cards import Face, face
 from companion.rulebook import rulebook
 from companion.texts import _, language
-from companion.web.intents import intent
+from companion.viewmodels.basic.intents import intent
 from companion.web.page import Page
 from companion.web.parts import sheet
 from companion.web.pieces import Part, piece

@@ -10,6 +10,7 @@ from companion.rulebook import Block, Bullets, Example, Page, Rulebook, Text, ru
 from companion.services.storage import StorageError
 from companion.table import AnyTable
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Field, Model
 from engine.games import word_of
 from engine.history import AnyPast
@@ -134,22 +135,27 @@ class RulesModel(Model):
             self.typed = typed
             self._list()
 
+    @intent(text)
     def pick(self, page: str) -> None:
         """Open a page of the list."""
-        self._from_list, self.way = True, (page,)
-        self._show_page()
+        if page in self._book.by_id:
+            self._from_list, self.way = True, (page,)
+            self._show_page()
 
     def pick_first(self) -> None:
         found = next((entry.page for entry in self.entries if entry.page), "")
         if found and self.typed:
             self.pick(found)
 
+    @intent(text)
     def follow(self, page: str) -> None:
         """Open a related page; back leads here again."""
-        shown = () if self.page is None else (self.page.id,)
-        self.way = (*(self.way or shown), page)
-        self._show_page()
+        if page in self._book.by_id:
+            shown = () if self.page is None else (self.page.id,)
+            self.way = (*(self.way or shown), page)
+            self._show_page()
 
+    @intent()
     def show_list(self) -> None:
         self._from_list, self.way = True, ()
         self._show_page()

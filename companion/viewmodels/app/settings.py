@@ -10,6 +10,7 @@ from companion.services.storage import Opened
 from companion.spoken import phrases
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
+from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.basic.rows import Option, Remark
 
@@ -81,6 +82,7 @@ class SettingsModel(Model):
         self.abilities = abilities(self._device, self._opened)
         self.version = _("Version {version}").format(version=VERSION)
 
+    @intent(text, text)
     def choose(self, name: str, value: str) -> bool:
         """Set what is offered; whether the look or the texts are others now."""
         settings = self._settings

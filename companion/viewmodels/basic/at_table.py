@@ -9,6 +9,7 @@ from companion.games import face_of
 from companion.services.storage import StorageError
 from companion.table import AnyTable
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Field, Model, T, together
 from companion.viewmodels.basic.sheets import Sheets
 from companion.words import not_saved
@@ -127,9 +128,11 @@ class AtTable(Model):
         """Called before the game takes the screen away: say what closes, if anything was open."""
         return self._sheets.taken_away()
 
+    @intent()
     def undo(self) -> None:
         self._try(self._table.undo)
 
+    @intent()
     def redo(self) -> None:
         self._try(self._table.redo)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.live.shared_table import Guest, Role, SharedTable
 from companion.texts import _, pgettext
+from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field, Model, together
 from companion.viewmodels.basic.rows import Option
 from companion.words import seat_name
@@ -93,6 +94,7 @@ class InviteModel(Model):
         self.question = ""
         self._shared.ignore(self._follow)
 
+    @intent(text)
     def choose_address(self, typed: str) -> None:
         """Invite to another of this device's addresses."""
         if any(address.typed == typed for address in self._addresses()):
@@ -104,15 +106,18 @@ class InviteModel(Model):
         self._apart = not reached
         self._follow()
 
+    @intent(text)
     def set_taps(self, word: str) -> None:
         if any(option.value == word for option in self.taps):
             self._shared.set_taps(self._guest(), word)
 
+    @intent(seat)
     def free(self, seat: Seat) -> None:
         """Take a seat from whoever has it, who may go on watching."""
         if any(sitter.seat is seat and sitter.may_be_freed for sitter in self.sitters):
             self._shared.free(self._guest(), seat)
 
+    @intent(text)
     def ask_to_dismiss(self, guest: str) -> None:
         """Ask whether a device is to be sent away, as that costs somebody their place."""
         for each in self.attendees:
@@ -121,21 +126,26 @@ class InviteModel(Model):
                 who = _("Send {name} away?").format(name=each.name)
                 self.question = who if each.seat else _("Send this device away?")
 
+    @intent()
     def let_stay(self) -> None:
         self.question = ""
 
+    @intent()
     def dismiss(self) -> None:
         """Send the device away, if that was asked."""
         if self.question:
             self.question = ""
             self._shared.dismiss(self._guest(), self._whom)
 
+    @intent()
     def ask_to_close(self) -> None:
         self.asks = bool(self.taps) and not self._shared.closed
 
+    @intent()
     def keep_open(self) -> None:
         self.asks = False
 
+    @intent(name="close_table")
     def close(self) -> None:
         """Close the table for all guests, if that was asked."""
         if self.asks:

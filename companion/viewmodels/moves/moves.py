@@ -5,6 +5,7 @@ from collections.abc import Callable
 from companion.table import AnyTable
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.moves.move_panels import (
     Editing,
@@ -140,10 +141,11 @@ class MovesModel(AtTable):
         """Close the panel and drop all edits that were not accepted."""
         self._open()
 
+    @intent()
     def restore(self) -> None:
         """Take back the last accepted edit, undone moves included."""
         old = self._old
-        if old is None or not self.may_restore:
+        if old is None or not self.may_restore or not self._table.hosts:
             return
         whole = History(old.rules, old.setup, (*old.moves, *old.undone))
         while len(whole) > len(old):

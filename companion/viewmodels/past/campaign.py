@@ -8,6 +8,7 @@ from companion.services.storage import StorageError
 from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import Say, saved, taken_up
+from companion.viewmodels.basic.intents import intent, seat
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.past.campaign_rows import (
     FightRow,
@@ -133,10 +134,11 @@ class CampaignModel(Model):
             return None
         return taken_up(self._table, self.waiting, self._say)
 
+    @intent(seat)
     def toggle_winner(self, seat: Seat) -> None:
         """Set whether this player won the final battle, alone or with others."""
         campaign = self._campaign
-        if campaign is None or not self.fight:
+        if campaign is None or all(row.seat is not seat for row in self.fight):
             return
         won = set(campaign.settled) ^ {seat}
         winners = tuple(each for each in campaign.standings.final_battle if each in won)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, number, seat
+from companion.viewmodels.basic.model import Model
 from companion.viewmodels.past.campaign import CampaignModel
 from companion.web import charts
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, seat
 from companion.web.page import Page
 from companion.web.parts import bar_button, button, choice
 from companion.web.pieces import Part, group, piece
@@ -19,6 +20,9 @@ class CampaignPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = CampaignModel(desk.table, desk.say)
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return self.model.title
@@ -93,11 +97,6 @@ class CampaignPage(Page):
             self.desk.flow.sit_down()
         elif sat is False:
             self.desk.router.go("replay", game=self.model.waiting)
-
-    @intent(seat)
-    def toggle_winner(self, whose: Seat) -> None:
-        if any(row.seat is whose for row in self.model.fight):
-            self.model.toggle_winner(whose)
 
     @intent(number)
     def look_at(self, game: int) -> None:

@@ -9,8 +9,8 @@ from companion.services.errand import Errand
 from companion.services.storage import StorageError
 from companion.texts import _, speaking
 from companion.viewmodels.basic.errand import ErrandModel
+from companion.viewmodels.basic.intents import intent
 from companion.web.desk import WebDesk
-from companion.web.intents import intent
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

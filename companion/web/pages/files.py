@@ -5,8 +5,8 @@ from pathlib import PurePath
 
 from companion.services.gamefile import ENDING
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.web.desk import WebDesk
-from companion.web.intents import intent
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

@@ -6,9 +6,9 @@ from markupsafe import Markup
 
 from companion.live.code import svg
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.past.game_link import GameLinkModel
 from companion.web.desk import WebDesk
-from companion.web.intents import intent
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from companion.services.archive import ListedGame
 from companion.texts import _
 from companion.viewmodels.app.ways import GAMES, Way
+from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.past.games import GamesModel
 from companion.web import past_parts
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
 from companion.web.page import Page
 from companion.web.parts import bar_button, button, sheet
 from companion.web.pieces import Part, group, piece

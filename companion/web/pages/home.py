@@ -7,8 +7,8 @@ from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.app.ways import HOME
+from companion.viewmodels.basic.intents import intent, text
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, text
 from companion.web.offering import Offering
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

@@ -6,7 +6,7 @@ from companion.games import face_of
 from companion.live.refusals import text_of
 from companion.live.shared_table import SeatTaken
 from companion.texts import _, pgettext
-from companion.web.intents import intent, seat
+from companion.viewmodels.basic.intents import intent, seat
 from companion.web.page import Page, extras
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

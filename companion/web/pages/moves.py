@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from companion.texts import _
 from companion.viewmodels.app.ways import Way
+from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
 from companion.web.move_parts import panel_sheet, section_part, sections, word
 from companion.web.page import TablePage
 from companion.web.parts import button
@@ -119,11 +119,6 @@ class MovesPage(TablePage[MovesModel]):
     @intent()
     def close_panel(self) -> None:
         self._stepped(self.model.close)
-
-    @intent()
-    def restore(self) -> None:
-        if self.desk.hosts:
-            self.model.restore()
 
     def _stepped(self, deed: Callable[[], object]) -> None:
         """Do something in the panel; go back once the one move was corrected, or not."""

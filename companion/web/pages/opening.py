@@ -7,8 +7,8 @@ from companion import words
 from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.app.opening import OpeningModel
+from companion.viewmodels.basic.intents import at_most, intent
 from companion.web.desk import WebDesk
-from companion.web.intents import at_most, intent
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

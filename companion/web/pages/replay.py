@@ -7,10 +7,11 @@ from companion.formats import number as in_figures
 from companion.games import has_part, part
 from companion.heard import about
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, text
+from companion.viewmodels.basic.model import Model
 from companion.viewmodels.past.replay import ReplayModel
 from companion.web import charts
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
 from companion.web.page import Page
 from companion.web.parts import bar_button, button, choice, sheet
 from companion.web.pieces import Part, group, piece
@@ -36,6 +37,9 @@ class ReplayPage(Page):
         self._game = 0
         self._kept: tuple[int, int] | None = None
         self._asks = False
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return self.model.header.title
@@ -160,34 +164,6 @@ class ReplayPage(Page):
             ),
             class_="controls",
         )  # fmt: skip
-
-    @intent(number)
-    def slide(self, at: int) -> None:
-        self.model.slide(at)
-
-    @intent()
-    def step_back(self) -> None:
-        self.model.step(-1)
-
-    @intent()
-    def step_on(self) -> None:
-        self.model.step(1)
-
-    @intent()
-    def battle_back(self) -> None:
-        self.model.battle_back()
-
-    @intent()
-    def battle_on(self) -> None:
-        self.model.battle_on()
-
-    @intent()
-    def play_or_pause(self) -> None:
-        self.model.play_or_pause()
-
-    @intent()
-    def faster(self) -> None:
-        self.model.faster()
 
     @intent(text)
     def turn_to(self, tab: str) -> None:

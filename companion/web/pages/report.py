@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
+from companion.viewmodels.basic.intents import intent
+from companion.viewmodels.basic.model import Model
 from companion.web.desk import WebDesk
-from companion.web.intents import intent
 from companion.web.page import Page
 from companion.web.parts import button, switch
 from companion.web.pieces import Part, group, piece
@@ -18,6 +19,9 @@ class ReportPage(Page):
         super().__init__(desk)
         assert desk.reports is not None
         self.model = ReportModel(desk.reports)
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("Something went wrong")
@@ -57,10 +61,6 @@ class ReportPage(Page):
                 class_="foot",
             ),
         )
-
-    @intent()
-    def name_players(self) -> None:
-        self.model.name_players()
 
     @intent()
     def share(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.texts import _, speaking
 from companion.viewmodels.app.settings import sample
-from companion.web.intents import intent
+from companion.viewmodels.basic.intents import intent
 from companion.web.look_page import LookPage, section
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece

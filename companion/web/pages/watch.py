@@ -6,8 +6,8 @@ from typing import Protocol
 from companion import games
 from companion.games import face_of
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.web.desk import WebDesk
-from companion.web.intents import intent
 from companion.web.page import Page
 from companion.web.parts import bar_button
 from companion.web.pieces import Part, group, piece

@@ -9,6 +9,7 @@ from companion.condottiere.viewmodels.moves.offered import is_legal
 from companion.condottiere.words import player_name, reason, shortened, skipped
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone
 from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
@@ -111,10 +112,12 @@ class DiscardModel(AtTable):
     naming = Field[NamingView | None](None)
     asking = Field[AskingView | None](None)
 
+    @intent(name="keep_hand")
     def close(self) -> bool:
         """Keep the hand after all; False if no question is open."""
         return self._sheets.close("naming", "asking")
 
+    @intent(seat)
     def discard(self, seat: Seat) -> None:
         """Ask before a hand is discarded; if it may not be, say why."""
         if self._game.setup.rules.discards_shown:
@@ -124,14 +127,18 @@ class DiscardModel(AtTable):
         else:
             self.do(Discard(seat))
 
+    @intent(name="discard_asked")
     def confirm_asked(self) -> None:
         """Discard the hand that was asked about."""
         if self.asking is not None:
             self._discard(Discard(self.asking.seat))
 
+    @intent(text)
     def name(self, word: str) -> None:
         view = self.naming
         if view is None or len(view.named) >= view.hand:
+            return
+        if all(key.word != word for key in view.keys):
             return
         card = CARDS[word]
         if unseen_beside(self._game, view.named, card) > 0:
@@ -140,14 +147,17 @@ class DiscardModel(AtTable):
             why = reason(self._game, Refused("not-in-deck", "C2", card=card))
             self._see(view.seat, view.named, why)
 
+    @intent(name="unname")
     def take_back(self) -> None:
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named[:-1])
 
+    @intent(name="confirm_named")
     def confirm(self) -> None:
         if self.naming is not None and self.naming.whole:
             self._discard(Discard(self.naming.seat, self.naming.named))
 
+    @intent()
     def leave_unseen(self) -> None:
         if self.naming is not None:
             self._discard(Discard(self.naming.seat))

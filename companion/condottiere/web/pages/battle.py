@@ -13,8 +13,8 @@ from companion.condottiere.web.map_svg import map_plan
 from companion.condottiere.web.naming import Naming
 from companion.condottiere.web.pope import pope_sheet
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, seat, text
 from companion.web.desk import WebDesk
-from companion.web.intents import intent, seat, text
 from companion.web.parts import bar_button, button
 from companion.web.pieces import Part, group, piece
 from engine.seats import Seat
@@ -132,33 +132,11 @@ class BattlePage(Naming, GamePage[BattleModel]):
         views = [view for view in self.model.discards if self.desk.table.taps_for(view.seat)]
         return group("discards", *map(self.discard_piece, views), class_="discards")
 
-    @intent(text)
-    def tap(self, word: str) -> None:
-        if any(key is not None and key.word == word for key in self.model.keys):
-            self.model.tap(word)
-
-    @intent(seat)
-    def explain(self, whose: Seat) -> None:
-        """Show how a total is counted; while facedown cards are turned up, choose whose is next."""
-        if any(row.seat is whose for row in self.model.rows) and not (
-            self.desk.table.taps_for(whose) and self.model.show(whose)
-        ):
-            self.model.explain(whose)
-
-    @intent()
-    def close_explanation(self) -> None:
-        self.model.close()
-
     @intent(seat)
     def correct_explained(self, whose: Seat) -> None:
         """Correct something about the player whose total is explained."""
         self.model.close()
-        self.correct(whose)
-
-    @intent()
-    def cancel(self) -> None:
-        self._spot = ""
-        self.model.cancel()
+        self.fixes.ask(whose)
 
     @intent(text)
     def choose_spot(self, word: str) -> None:
@@ -174,10 +152,6 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def place_pope(self) -> None:
         if self._spot:
             self.model.place_pope(self._spot)
-
-    @intent()
-    def leave_pope_off(self) -> None:
-        self.model.leave_pope_off()
 
     @intent()
     def see_map(self) -> None:

@@ -6,9 +6,9 @@ from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.web.desk import WebDesk
 from companion.web.ended import EndedPage
-from companion.web.intents import intent
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 

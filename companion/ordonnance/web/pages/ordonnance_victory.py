@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.ordonnance.web.parts import Explaining, bands, heads
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.web.desk import WebDesk
 from companion.web.ended import EndedPage
-from companion.web.intents import intent
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 
