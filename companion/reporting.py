@@ -72,7 +72,7 @@ def _facts(app: Any) -> Iterator[Callable[[], str]]:
     yield lambda: f"KivyMD: {sys.modules['kivymd'].__version__}"
     yield lambda: f"Language: {language()}"
     yield _window
-    yield lambda: f"Text size: {app.desk.look.text_scale}, {app.desk.settings.theme}"
+    yield lambda: f"Text size: {app.desk.settings.look.text_scale}, {app.desk.settings.theme}"
     yield lambda: f"Graphics: {app.graphics}"
 
 

@@ -3,7 +3,7 @@
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.services.archive import ListedGame as Game
 from companion.texts import _
@@ -15,7 +15,7 @@ _UNDO_SECONDS = 8.0
 
 
 class GamesScreen(Screen[GamesModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
         super().__init__(desk, GamesModel(desk.table, desk.say))
 
@@ -89,8 +89,4 @@ class GamesScreen(Screen[GamesModel]):
             self.desk.say(_("Nothing is copied."))
 
     def _sit_down(self, game: Game) -> None:
-        sat = self.model.sit_down(game)
-        if sat:
-            self.desk.flow.sit_down(caught_up=game.over)
-        elif sat is False:
-            self.open(game)
+        self.desk.take_seats(self.model.sit_down(game), game.id, over=game.over)

@@ -1,12 +1,12 @@
 """Home: back to the table, a new game, or the calculator."""
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.app.home import HomeModel
 
 
 class HomeScreen(Screen[HomeModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, HomeModel(desk.table, desk.opened))
 
     def enter(self, **_: object) -> None:
@@ -26,13 +26,4 @@ class HomeScreen(Screen[HomeModel]):
             self.desk.router.go(name)
 
     def resume(self) -> None:
-        """Open the unfinished game; after a game, its campaign or a rematch.
-
-        A damaged game is shown as a replay.
-        """
-        if self.model.campaign:
-            self.desk.router.go("campaign", campaign=self.model.campaign)
-        elif self.model.damaged:
-            self.desk.router.go("replay", game=self.model.damaged)
-        elif self.saved(lambda: self.model.resume() or self.model.rematch()):
-            self.desk.flow.sit_down()
+        self.desk.resume(self.model)

@@ -3,17 +3,16 @@
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
-from companion.texts import speaking
-from companion.viewmodels.app.settings import SettingsModel, sample
+from companion.viewmodels.app.settings import SettingsModel
 
 
 class SettingsScreen(Screen[SettingsModel]):
     reported = BooleanProperty(False)
     """Whether there is an error report that can be shown again."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, SettingsModel(desk.settings, desk.device, desk.opened))
 
     def enter(self, **_: object) -> None:
@@ -28,7 +27,4 @@ class SettingsScreen(Screen[SettingsModel]):
             self.desk.new_look()
 
     def try_voice(self) -> None:
-        language = self.desk.settings.voice_language
-        with speaking(language):
-            said = sample()
-        self.desk.device.voice.say(said, language)
+        self.model.try_voice()

@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
 from companion.viewmodels.app.ways import TABLE
@@ -25,7 +25,7 @@ class TableScreen(Screen[Model_co]):
     follows = False
     """Whether to check on entering that this is the screen to show."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, self.kind(desk.table, desk.say))
         self.models: list[AtTable] = [self.model]
         heading = self.ids.heading
@@ -120,4 +120,4 @@ class EndedScreen(TableScreen[Model_co]):
     words_width = NumericProperty(0)
 
     def rematch(self) -> None:
-        self.desk.router.reset("home", "new_game")
+        self.desk.rematch()

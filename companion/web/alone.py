@@ -34,6 +34,7 @@ from companion.web.browser import Browser
 from companion.web.desk import WebDesk, Wishes
 from companion.web.intents import NoIntent
 from companion.web.keeping import Keeping
+from companion.web.page import build
 from companion.web.pieces import forget
 from companion.web.relay import Relay
 from companion.web.session import Session
@@ -204,12 +205,11 @@ class Alone:
         desk = WebDesk(
             shared, relay, self._wishes, lambda: shared.host,
             lambda _seat: None, self._later, tuple, self._opened,
-            browser, alone=True, reports=self._reports,
+            browser, build=build, alone=True, reports=self._reports,
+            address=published.ADDRESS or self._own_address(),
             keeping=Keeping(browser, self._opened.journal, relay),
         )  # fmt: skip
-        session = Session(desk, relay)
-        desk.exchange.address = published.ADDRESS or self._own_address()
-        return session
+        return Session(desk, relay)
 
     def _own_address(self) -> str:
         """Where this page was opened; links to games lead there if no other place is published."""

@@ -4,18 +4,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion import formats
-from companion.device.abilities import Device
+from companion import formats, published
+from companion.desk import Desk
 from companion.device.language import code_of
 from companion.flow import Flow
 from companion.live.shared_table import Guest, SharedTable
-from companion.router import Router
+from companion.router import RoutedScreen, Router
 from companion.services.reports import Reports
 from companion.services.settings import Part, Setting, Settings
-from companion.services.storage import Journal, Opened
+from companion.services.storage import Opened
 from companion.table import AnyTable
 from companion.texts import LANGUAGES, _
-from companion.viewmodels.basic.at_table import Say
 from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
 from companion.web import own_device
@@ -23,6 +22,7 @@ from companion.web.browser import Browser
 from companion.web.carrier import HERE, Carrier
 from companion.web.exchange import PageExchange
 from companion.web.keeping import Keeping
+from companion.web.notice import Notice
 from engine.seats import Seat
 
 SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
@@ -107,51 +107,59 @@ def _first_known(tags: object) -> str:
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
-@dataclass(slots=True)
-class WebDesk:
-    """What a page works with.
+class WebDesk(Desk):
+    """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
+    `alone`, no other device can reach this table. Links to games lead to `address`.
     """
 
-    shared: SharedTable
-    table: AnyTable
-    wishes: Wishes
-    who: Callable[[], Guest]
-    sit: Callable[[Seat | None], None]
-    later: Later
-    addresses: Callable[[], tuple[Address, ...]]
-    opened: Opened
-    browser: Browser = field(default_factory=Browser)
-    carrier: Carrier = HERE
-    keeping: Keeping | None = None
-    """Whether the browser keeps the games, where they are in the browser itself."""
-    alone: bool = False
-    """Whether no other device can reach this table."""
-    reports: Reports | None = None
-    """Reports of errors, where they are in the browser itself."""
-    device: Device = field(init=False)
-    """What the browser can do."""
-    notes: Notes = field(default_factory=Notes)
-    router: Router = field(init=False)
-    flow: Flow = field(init=False)
-    say: Say = field(init=False)
-    take_back: Callable[[int], None] = field(init=False)
-    """Takes back what the message with that number told."""
-    go_to_table: Callable[[], None] = field(init=False)
-    exchange: PageExchange = field(init=False)
+    exchange: PageExchange
 
-    def __post_init__(self) -> None:
-        self.device = own_device.find(self.browser)
-
-    @property
-    def settings(self) -> Settings:
-        """Those of this browser."""
-        return self.wishes.settings
-
-    @property
-    def journal(self) -> Journal:
-        return self.table.journal
+    def __init__(
+        self,
+        shared: SharedTable,
+        table: AnyTable,
+        wishes: Wishes,
+        who: Callable[[], Guest],
+        sit: Callable[[Seat | None], None],
+        later: Later,
+        addresses: Callable[[], tuple[Address, ...]],
+        opened: Opened,
+        browser: Browser,
+        carrier: Carrier = HERE,
+        *,
+        build: Callable[[str, "WebDesk"], RoutedScreen],
+        keeping: Keeping | None = None,
+        alone: bool = False,
+        reports: Reports | None = None,
+        address: str = published.ADDRESS,
+    ) -> None:
+        self.shared = shared
+        self.wishes = wishes
+        self.who = who
+        self.sit = sit
+        self.later = later
+        self.addresses = addresses
+        self.browser = browser
+        self.carrier = carrier
+        self.keeping = keeping
+        """Whether the browser keeps the games, where they are in the browser itself."""
+        self.alone = alone
+        self.notes = Notes()
+        self.notice = Notice()
+        self.base = "watch" if wishes.overlay else "home" if table.hosts else "join"
+        """The page that everything else is opened from."""
+        router = Router(lambda name: build(name, self), lambda _page: None)
+        notes = None if table.hosts else self.notes
+        exchange = PageExchange(
+            table, router, self.notice.say, browser, carrier,
+            takes=table.hosts, copied=self._note_copy, address=address,
+        )  # fmt: skip
+        super().__init__(
+            opened, wishes.settings, table, router, Flow(table, router, notes, base=self.base),
+            self.notice.say, own_device.find(browser), exchange, reports,
+        )  # fmt: skip
 
     @property
     def hosts(self) -> bool:
@@ -167,3 +175,23 @@ class WebDesk:
     def mine(self) -> Seat | None:
         """The seat of this guest."""
         return self.table.mine
+
+    def go_to_table(self) -> None:
+        """Go to the table, with a seat or only to look on."""
+        self.wishes.arrived = True
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Sit down at the game that is played, if this guest belongs there; who has no seat sees
+        it from afar.
+        """
+        if self.table.history is None or self.wishes.overlay:
+            return
+        if self.hosts or self.mine:
+            self.flow.sit_down(caught_up=True)
+        elif self.wishes.arrived:
+            self.router.reset(self.base, "watch")
+
+    def _note_copy(self) -> None:
+        if self.keeping is not None:
+            self.keeping.copied()

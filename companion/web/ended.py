@@ -10,6 +10,11 @@ from companion.web.pieces import Part, group
 class EndedPage(TablePage[M]):
     """The game can be looked at again, and handed on."""
 
+    @property
+    def campaign(self) -> int:
+        """The campaign of the game that has ended; 0 for none."""
+        return 0
+
     def keepsakes(self) -> Part:
         """What everybody may take home; only the host looks at games again."""
         return group(
@@ -24,6 +29,17 @@ class EndedPage(TablePage[M]):
         """Look at the game again."""
         if self.desk.hosts:
             self.desk.router.go("replay", game=self.desk.table.id)
+
+    @intent()
+    def go_home(self) -> None:
+        if self.desk.hosts:
+            self.desk.flow.get_up()
+
+    @intent()
+    def rematch(self) -> None:
+        """Prepare another game with the same players, or continue the campaign."""
+        if self.desk.hosts:
+            self.desk.rematch(self.campaign)
 
     @intent()
     def share(self) -> None:

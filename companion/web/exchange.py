@@ -40,8 +40,9 @@ class PageExchange(Exchange):
         *,
         takes: bool,
         copied: Callable[[], None],
+        address: str,
     ) -> None:
-        super().__init__(table, router, NoSharing(), say)
+        super().__init__(table, router, NoSharing(), say, address)
         self._browser = browser
         self._carrier = carrier
         self._copied = copied

@@ -201,7 +201,7 @@ class Page:
     @intent(number)
     def take_back(self, told: int) -> None:
         """Take back what a message told."""
-        self.desk.take_back(told)
+        self.desk.notice.take_back(told)
 
     @intent(text)
     def look_up(self, page: str) -> None:

@@ -8,21 +8,17 @@ the browser itself. The page says what was tapped (`hear`); the session says wha
 from collections import deque
 from dataclasses import replace
 
-from companion.flow import Flow
 from companion.games import face_of
 from companion.live.refusals import text_of
 from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Paused, Stale
-from companion.router import Router
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
-from companion.viewmodels.basic.at_table import TakeBack
 from companion.web import intents
 from companion.web.announced import News
 from companion.web.attending import attend
 from companion.web.desk import WebDesk
-from companion.web.exchange import PageExchange
-from companion.web.page import Page, build
+from companion.web.page import Page
 from companion.web.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.relay import Relay
 from companion.words import not_saved
@@ -42,8 +38,6 @@ class Session:
         self._relay = relay
         self._done: deque[str] = deque(maxlen=_REMEMBERED)
         self._news = News(desk.table)
-        self._said = ("", "")
-        self._offer: tuple[int, TakeBack | None] = 0, None
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
@@ -51,36 +45,19 @@ class Session:
         self._rests = False
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
-        desk.say, desk.take_back = self.say, self._take_back
-        desk.go_to_table = self._go_to_table
-        desk.router = Router(lambda name: build(name, desk), lambda _page: None)
-        desk.exchange = PageExchange(
-            desk.table, desk.router, self.say, desk.browser, desk.carrier, takes=desk.hosts,
-            copied=lambda: desk.keeping.copied() if desk.keeping else None,
-        )  # fmt: skip
-        base = self._base
-        desk.flow = Flow(desk.table, desk.router, None if desk.hosts else desk.notes, base=base)
+        self.say = desk.say
         if desk.hosts:
             attend(desk)
         with speaking(desk.wishes.language):
-            desk.router.reset(base)
+            desk.router.reset(desk.base)
             self._arrive()
-
-    def say(self, text: str, page: str = "", take_back: TakeBack | None = None) -> None:
-        """Show a short message, with a page of the rules to look up, and a button that takes back
-        what was done.
-        """
-        self._said = text, page
-        if text:
-            # a tap on that button hides the message first
-            self._offer = self._offer[0] + 1, take_back
 
     def hear(self, asked: Asked, page: object, name: object, values: list[object]) -> None:
         """Do what was tapped on a page, if that page is still shown.
 
         `intents.NoIntent` if there is nothing of that kind on it.
         """
-        notice = self._said
+        notice = self.desk.notice.said
         self.catch_up()
         with speaking(self.desk.wishes.language):
             if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
@@ -88,7 +65,7 @@ class Session:
             if name == "told":
                 self.desk.browser.hear(*(values if len(values) == 2 else (None, None)))
             else:
-                if self._said is notice:  # otherwise nobody has read it yet
+                if self.desk.notice.said is notice:  # otherwise nobody has read it yet
                     self.say("")
                 if name != "hush" and page == self.desk.router.name:
                     self._relay.ask(self._as_seen(asked))
@@ -130,7 +107,7 @@ class Session:
             if game is None:
                 watches = desk.router.name == _WATCH
                 if not watches and (not desk.hosts or desk.flow.at_table):
-                    desk.router.reset(self._base)
+                    desk.router.reset(self.desk.base)
                 self._relay.tell()
                 return
             self._relay.tell()
@@ -177,8 +154,8 @@ class Session:
             if desk.router.name == _WATCH and not desk.wishes.overlay:
                 if names[1:] and _WATCH not in names:
                     desk.flow.sit_down(caught_up=True)
-                elif names == [self._base]:
-                    desk.router.reset(self._base)
+                elif names == [self.desk.base]:
+                    desk.router.reset(self.desk.base)
             for name in names:
                 if name not in desk.router.names and self._page.leads_to(name):
                     desk.router.go(name)
@@ -198,18 +175,6 @@ class Session:
         page = self.desk.router.current
         assert isinstance(page, Page)
         return page
-
-    @property
-    def _base(self) -> str:
-        """The page that everything else is opened from."""
-        if self.desk.wishes.overlay:
-            return _WATCH
-        return "home" if self.desk.hosts else "join"
-
-    def _go_to_table(self) -> None:
-        """Go to the table, with a seat or only to look on."""
-        self.desk.wishes.arrived = True
-        self._arrive()
 
     def _mean(self, name: object, values: list[object]) -> None:
         """Do what was tapped; in another language, all pages are built again."""
@@ -235,19 +200,10 @@ class Session:
             self.say(str(given.body["text"]))
 
     def _arrive(self) -> None:
-        """Sit down at the game that is played, if this guest belongs there; who has no seat sees
-        it from afar.
-        """
-        desk = self.desk
-        history = desk.table.history
+        history = self.desk.table.history
         self._met = None if history is None else history.game
         self._news.follow()
-        if history is None or desk.wishes.overlay:
-            return
-        if desk.hosts or desk.mine:
-            desk.flow.sit_down(caught_up=True)
-        elif desk.wishes.arrived:
-            desk.router.reset(self._base, _WATCH)
+        self.desk.arrive()
 
     def _went_on(self, before: object, game: object) -> bool:
         """Whether the game went on after the last result, which everyone has seen by then."""
@@ -317,18 +273,8 @@ class Session:
         )
 
     def _notice(self) -> Piece:
-        number, offer = self._offer
-        undoes = number if self._said[0] and offer is not None and offer.may() else 0
-        words = _("Close"), _("Rules"), _("Undo")
-        return piece("notice", "common.notice", *self._said, undoes, *words)
-
-    def _take_back(self, number: int) -> None:
-        """Take back what the message with that number told, if that can still be done."""
-        last, offer = self._offer
-        if number == last and offer is not None and offer.may():
-            offer.deed()
-        else:
-            self.say(text_of("stale"))
+        notice, words = self.desk.notice, (_("Close"), _("Rules"), _("Undo"))
+        return piece("notice", "common.notice", *notice.said, notice.undoes, *words)
 
     def _state(self) -> str:
         """What keeps everyone from playing; empty if nothing does."""

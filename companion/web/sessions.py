@@ -15,6 +15,7 @@ from companion.viewmodels.live.invite import Address
 from companion.web.browser import Browser
 from companion.web.carrier import Shelf, over_network
 from companion.web.desk import WebDesk, Wishes
+from companion.web.page import build
 from companion.web.post import Bell
 from companion.web.relay import Relay
 from companion.web.session import Session
@@ -200,7 +201,7 @@ class Sessions:
         desk = WebDesk(
             shared, relay, Wishes.of(hello), who, sit, later, self._addresses,
             self._opened, Browser(hello.get("can")),
-            over_network(partial(self.shelf.put, guest.key)),
+            over_network(partial(self.shelf.put, guest.key)), build=build,
         )  # fmt: skip
         return Session(desk, relay)
 

@@ -70,7 +70,7 @@ class Sat:
         desk = self.session.desk
         with speaking(desk.wishes.language):
             if not pages:
-                desk.router.reset(self.session._base)
+                desk.router.reset(self.session.desk.base)
             for page in pages[:-1]:
                 desk.router.go(page)
             for page in pages[-1:]:

@@ -13,8 +13,8 @@ from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
@@ -30,7 +30,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     follows = True
     panes = ObjectProperty(BattlePanes(), rebind=True)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         super().__init__(desk)

@@ -8,18 +8,17 @@ from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.condottiere.viewmodels.deal.discarding import AskingView, DiscardModel, NamingView
 from companion.condottiere.widgets.battle.discarding import AskingSheet, NamingSheet
 from companion.condottiere.widgets.fix_sheets import CardSheet, PlayerSheet
-from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
+from companion.screens.desk import WindowDesk
 from companion.screens.table_screen import Model_co, TableScreen
 from companion.texts import _
-from companion.viewmodels.moves.move_panels import PanelButton
 
 
 class CorrectableScreen(TableScreen[Model_co]):
     """A screen on which everything about a player can be corrected, on a sheet over it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.fixes = bindable(FixModel(desk.table, desk.say, self._mend))
+    def __init__(self, desk: WindowDesk) -> None:
+        self.fixes = bindable(FixModel(desk.table, desk.say, desk.put_right))
         super().__init__(desk)
         self.models.append(self.fixes)
         heed(self.fixes, player=self._show_player, card=self._show_card)
@@ -64,14 +63,11 @@ class CorrectableScreen(TableScreen[Model_co]):
             )
             self.show_sheet(sheet, model.close)
 
-    def _mend(self, index: int, deed: PanelButton) -> None:
-        self.desk.router.go("moves", index=index, deed=deed)
-
 
 class DiscardingScreen(CorrectableScreen[Model_co]):
     """A screen on which hands can be discarded, too; a sheet asks, and has their cards named."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self.discarding = bindable(DiscardModel(desk.table, desk.say))
         super().__init__(desk)
         self.models.append(self.discarding)

@@ -5,8 +5,8 @@ from kivy.metrics import dp
 from companion.condottiere.screens.correcting import CorrectableScreen
 from companion.condottiere.viewmodels.battle.totals import TotalsModel
 from companion.condottiere.widgets.battle.totals import TotalPanel, panels
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.widgets.basic.page import matched
 
@@ -17,7 +17,7 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
     kind = TotalsModel
     follows = True
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk)
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)

@@ -8,7 +8,6 @@ from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, ori
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
-from companion.viewmodels.moves.move_panels import PanelButton
 from companion.web.desk import WebDesk
 from companion.web.page import Page
 from companion.web.parts import button, sheet
@@ -21,7 +20,7 @@ class Fixing(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.fixes = FixModel(desk.table, desk.say, self._mend)
+        self.fixes = FixModel(desk.table, desk.say, desk.put_right)
 
     def models(self) -> Sequence[AtTable]:
         return (*super().models(), self.fixes)
@@ -43,9 +42,6 @@ class Fixing(Page):
     def begin_correcting(self) -> None:
         """Ask about one player; the others are a tap away."""
         self.fixes.ask(self.desk.table.game.setup.players[0].seat)
-
-    def _mend(self, index: int, deed: PanelButton) -> None:
-        self.desk.router.go("moves", index=index, deed=deed)
 
     def _player_sheet(self, view: PlayerFix) -> Part:
         less = _("{name}: one card fewer").format(name=view.name)

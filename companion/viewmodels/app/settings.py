@@ -8,7 +8,7 @@ from companion.device.abilities import Device
 from companion.services.settings import Part, Section, Setting, Settings
 from companion.services.storage import Opened
 from companion.spoken import phrases
-from companion.texts import LANGUAGES, _
+from companion.texts import LANGUAGES, _, speaking
 from companion.version import VERSION
 from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Field, Model
@@ -93,6 +93,14 @@ class SettingsModel(Model):
         self.render()
         return before != (settings.look, settings.language)
 
+    @intent()
+    def try_voice(self) -> None:
+        """Say an example of a total, in the language of announcements."""
+        language = self._settings.voice_language
+        with speaking(language):
+            said = phrases.total(_("Anna"), _SAMPLE)
+        self._device.voice.say(said, language)
+
     def _offered(self) -> list[Setting[Any]]:
         device = self._device
         able = {
@@ -144,11 +152,6 @@ class SettingsModel(Model):
         if self._device.voice.speaks(str(option) or settings.language) is False:
             return _("This device has no voice for this language.")
         return ""
-
-
-def sample() -> str:
-    """An announcement to try the voice with, in the current language."""
-    return phrases.total(_("Anna"), _SAMPLE)
 
 
 def abilities(device: Device, opened: Opened) -> tuple[Remark, ...]:

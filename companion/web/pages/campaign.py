@@ -86,17 +86,12 @@ class CampaignPage(Page):
     @intent(seat)
     def begin(self, start: Seat) -> None:
         """Begin the next game at the table, for everybody."""
-        if any(each.start is start for each in self.model.next_games) and self.model.begin(start):
-            self.desk.flow.sit_down()
+        self.desk.begin_next(self.model, start)
 
     @intent()
     def go_on(self) -> None:
         """Open the unfinished game at the table."""
-        sat = self.model.go_on()
-        if sat:
-            self.desk.flow.sit_down()
-        elif sat is False:
-            self.desk.router.go("replay", game=self.model.waiting)
+        self.desk.go_on_with(self.model)
 
     @intent(number)
     def look_at(self, game: int) -> None:

@@ -200,14 +200,10 @@ class GamesPage(Page):
     @intent()
     def sit_down(self) -> None:
         """Go on with the game, at everybody's table."""
-        entry, desk = self._opened, self.desk
+        entry = self._opened
         if entry is None:
             return
-        sat = self.model.sit_down(entry)
-        if sat:
-            desk.flow.sit_down(caught_up=entry.over)
-        elif sat is False:
-            desk.router.go("replay", game=entry.id)
+        self.desk.take_seats(self.model.sit_down(entry), entry.id, over=entry.over)
 
     @intent()
     def share(self) -> None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from companion import words
-from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.app.ways import HOME
@@ -112,21 +110,7 @@ class HomePage(Offering):
 
     @intent()
     def resume(self) -> None:
-        """Open the unfinished game; after a game, its campaign or a rematch.
-
-        A damaged game is shown as a replay.
-        """
-        desk, model = self.desk, self.model
-        if model.campaign:
-            desk.router.go("campaign", campaign=model.campaign)
-        elif model.damaged:
-            desk.router.go("replay", game=model.damaged)
-        else:
-            try:
-                if model.resume() or model.rematch():
-                    desk.flow.sit_down()
-            except StorageError as error:
-                desk.say(words.not_saved(error))
+        self.desk.resume(self.model)
 
     @intent(text)
     def go(self, page: str) -> None:

@@ -54,13 +54,7 @@ class MovesPage(TablePage[MovesModel]):
             self.menu_open = False
             self._stepped(self.model.back)
             return True
-        desk = self.desk
-        names = desk.router.names
-        if self.model.changed and len(names) > 1 and desk.flow.shows(names[-2]):
-            desk.flow.sit_down()
-            desk.flow.follow()
-            return True
-        return False
+        return self.desk.leave_moves(self.model)
 
     def menu(self) -> Sequence[Way]:
         return ()
@@ -125,7 +119,4 @@ class MovesPage(TablePage[MovesModel]):
         self._step += 1
         deed()
         if self.model.panel is None and self._comes_back:
-            mended = self.model.mended
-            self.desk.router.back()
-            if mended:
-                self.desk.say(_("Changed. The list of moves can undo that."))
+            self.desk.come_back(self.model)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from companion import words
-from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.basic.intents import at_most, intent
 from companion.viewmodels.basic.model import Model
@@ -120,16 +119,7 @@ class NewGamePage(Page):
     @intent()
     def begin(self) -> None:
         """Begin the game for everybody; if a name is invalid, say so."""
-        desk, model = self.desk, self.model
-        try:
-            begun = model.begin()
-        except StorageError as error:
-            desk.say(words.not_saved(error))
-            return
-        if begun:
-            desk.flow.sit_down()
-        else:
-            desk.say(model.wrong_name or model.fault)
+        if self.desk.begin(self.model):
             self._put()
 
     def _follow(self, names: tuple[str, ...]) -> None:

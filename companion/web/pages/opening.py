@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion import words
-from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.app.opening import OpeningModel
 from companion.viewmodels.basic.intents import at_most, intent
@@ -127,13 +125,5 @@ class OpeningPage(Page):
             desk.router.replace("replay", game=kept[0])
 
     def _sit_down(self, *, apart: bool) -> None:
-        desk, model = self.desk, self.model
-        if not (self._looked and model.ready):
-            return
-        try:
-            opened = model.open(apart=apart)
-        except StorageError as error:
-            desk.say(words.not_saved(error))
-            return
-        if opened:
-            desk.flow.sit_down(caught_up=apart or model.news)
+        if self._looked and self.model.ready:
+            self.desk.open_received(self.model, apart=apart)

@@ -188,10 +188,7 @@ class ReplayPage(Page):
     def begin_anew(self) -> None:
         """Open the new game at the table, for everybody."""
         self._asks = False
-        desk = self.desk
-        if self.model.may_go_on and self.model.go_on(desk.table):
-            desk.flow.sit_down(caught_up=True)
-            desk.say(_("This is a new game. The one you looked at stays as it was."))
+        self.desk.begin_from(self.model)
 
     def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
         """At once what would be done before the next frame, as a page has no frames."""

@@ -70,6 +70,4 @@ class ReportPage(Page):
 
     @intent()
     def delete(self) -> None:
-        self.model.delete()
-        self.desk.router.back()
-        self.desk.say(_("The report is deleted."))
+        self.desk.delete(self.model)

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.texts import _, speaking
-from companion.viewmodels.app.settings import sample
+from companion.texts import _
 from companion.viewmodels.basic.intents import intent
 from companion.web.look_page import LookPage, section
 from companion.web.parts import button
@@ -54,14 +53,6 @@ class SettingsPage(LookPage):
                 class_="column",
             ),
         )
-
-    @intent()
-    def try_voice(self) -> None:
-        """Say an example of a total."""
-        language = self.desk.settings.voice_language
-        with speaking(language):
-            said = sample()
-        self.desk.device.voice.say(said, language)
 
     @intent()
     def ask_to_keep(self) -> None:
