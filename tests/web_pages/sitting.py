@@ -12,7 +12,7 @@ from companion.texts import speaking
 from companion.viewmodels.live.invite import Address
 from companion.web.session import Session
 from companion.web.sessions import Sessions
-from engine.history import AnyPast, History
+from engine.history import AnyHistory, History
 from engine.record import judge
 from engine.seats import Seat
 from tests.later import Time
@@ -127,7 +127,7 @@ class Sitting:
         return [str(move) for move in history.moves]
 
     @property
-    def history(self) -> AnyPast:
+    def history(self) -> AnyHistory:
         history = self.table.history
         assert history is not None
         return history
