@@ -98,9 +98,7 @@ class Sitting:
         """The moves of the record that were not made."""
         if record:
             read, _game = judge(record)
-            history = History(read.rules, read.setup)
-            for move in read.moves[:moves]:
-                history.do(move)
+            history = History(read.rules, read.setup, read.moves[:moves])
             self.left = read.moves[len(history.moves) :]
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
