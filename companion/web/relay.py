@@ -8,7 +8,7 @@ from companion.services.reading import Reading
 from companion.services.storage import Journal
 from companion.table import Listened, Table, Witness
 from engine.games import AnyRules
-from engine.history import AnyHistory, AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -35,7 +35,7 @@ class Relay(Listened):
         return self._shared.table.id
 
     @property
-    def history(self) -> AnyPast | None:
+    def history(self) -> AnyHistory | None:
         return self._shared.table.history
 
     @property

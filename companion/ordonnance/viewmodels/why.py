@@ -9,7 +9,7 @@ from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, number
 from companion.viewmodels.basic.model import Field
 from companion.words import briefly
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.ordonnance.future import contenders_in
 from engine.ordonnance.standing import lead, ranked
 from engine.ordonnance.state import Game
@@ -32,7 +32,7 @@ class Territory:
 
     number: int
 
-    def seen(self, past: AnyPast) -> WhyView:
+    def seen(self, past: AnyHistory) -> WhyView:
         return why(past.game, self.number)
 
 

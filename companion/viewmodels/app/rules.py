@@ -13,7 +13,7 @@ from companion.texts import _
 from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Field, Model
 from engine.games import word_of
-from engine.history import AnyPast
+from engine.history import AnyHistory
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,7 @@ def here(table: AnyTable, page: Page) -> tuple[str, ...]:
     return book_face(word_of(history.rules)).here(history.game, page)
 
 
-def _played(table: AnyTable) -> AnyPast | None:
+def _played(table: AnyTable) -> AnyHistory | None:
     """The game at the table, or else the unfinished one."""
     if table.history is not None:
         return table.history
