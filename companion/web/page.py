@@ -49,7 +49,7 @@ def extras(rules: AnyRules | None) -> Sequence[Way]:
 
 
 class Page:
-    """Shows view models as pieces, and passes on to them what people tap."""
+    """Shows view models as pieces, and says which of their intents people may call."""
 
     def __init__(self, desk: WebDesk) -> None:
         self.desk = desk
@@ -81,11 +81,12 @@ class Page:
 
     def entries(self) -> Sequence[Entry]:
         """The rows of the menu."""
+        leads, does = self.leads(), self.does()
+        if not leads and not does:
+            return ()
         return [
-            Entry(
-                way.icon, way.text(), self.leads().get(way.name, ""), self.does().get(way.name, "")
-            )
-            for way in among(self.menu(), {**self.leads(), **self.does()})
+            Entry(way.icon, way.text(), leads.get(way.name, ""), does.get(way.name, ""))
+            for way in among(self.menu(), {**leads, **does})
         ]
 
     def menu(self) -> Sequence[Way]:

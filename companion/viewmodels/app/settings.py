@@ -96,6 +96,8 @@ class SettingsModel(Model):
     @intent()
     def try_voice(self) -> None:
         """Say an example of a total, in the language of announcements."""
+        if Part.VOICE not in self._parts:
+            return
         language = self._settings.voice_language
         with speaking(language):
             said = phrases.total(_("Anna"), _SAMPLE)

@@ -95,8 +95,6 @@ class NewGamePage(Page):
                 parts.append(setup_parts.tools(self.model, box))
         return parts
 
-    # who plays
-
     @intent(at_most(_MOST))
     def type_name(self, name: str) -> None:
         self._next.heard(name)
@@ -113,8 +111,6 @@ class NewGamePage(Page):
     def rename(self, name: str) -> None:
         self._new.heard(name)
         self.model.rename(name)
-
-    # by which rules
 
     @intent()
     def begin(self) -> None:
