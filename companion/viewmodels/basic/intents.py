@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.live.requests import is_whole
 from engine.seats import Seat
+from engine.words import is_whole
 
 M = TypeVar("M", bound=Callable[..., object])
 

@@ -30,9 +30,10 @@ class SettingSections(Column):
 
     def __init__(self, **properties: object) -> None:
         self._asked: dict[str, _Asked] = {}
+        self._gaps: list[Gap] = []
         super().__init__(spacing=dp(8), **properties)
-        self.fbind("views", self._show)
-        self.fbind("low", self._show)
+        for name in ("views", "low", "gap"):
+            self.fbind(name, self._show)
         self._show()
 
     def rows(self, name: str) -> list[Widget]:
@@ -44,6 +45,8 @@ class SettingSections(Column):
         views = [view for section in self.views for view in section.settings]
         if [view.name for view in views] != list(self._asked):
             self._build()
+        for gap in self._gaps:
+            gap.height = dp(self.gap)
         for view in views:
             self._asked[view.name].low = self.low
             self._asked[view.name].show(view)
@@ -51,11 +54,10 @@ class SettingSections(Column):
     def _build(self) -> None:
         self.clear_widgets()
         self._asked.clear()
+        self._gaps = [Gap() for _section in self.views[1:]]
         for at, section in enumerate(self.views):
             if at:
-                gap = Gap()
-                gap.height = dp(self.gap)
-                self.add_widget(gap)
+                self.add_widget(self._gaps[at - 1])
             self.add_widget(SectionTitle(text=section.title))
             for view in section.settings:
                 asked = self._asked[view.name] = _asked(view)
