@@ -69,7 +69,7 @@ def _asked(view: SettingView) -> Iterator[Part]:
         yield switch(name, view.title, "choose", name, to, on=view.on, below=view.meaning)
     elif view.title and view.options:
         yield piece(f"{name}-heading", "setup.settles", view.title)
-    for each in view.options:
+    for at, each in enumerate(view.options):
         if each.value in LANGUAGES:
             yield piece(
                 f"{name}-{each.value}", "looks.language", each.text, "choose", name, each.value,
@@ -77,6 +77,13 @@ def _asked(view: SettingView) -> Iterator[Part]:
             )  # fmt: skip
         else:
             yield choice(
-                f"{name}-{each.value or 'own'}", each.text, "choose", name, each.value,
+                f"{name}-{_named(each.value, at)}", each.text, "choose", name, each.value,
                 on=each.on, sign=each.icon, below=each.meaning,
             )  # fmt: skip
+
+
+def _named(value: str, at: int) -> str:
+    """What an option is called in a page; numbers by their place."""
+    if not value:
+        return "own"
+    return value if value.isalpha() else str(at)
