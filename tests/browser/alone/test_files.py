@@ -46,12 +46,12 @@ def test_a_computers_zip_comes_in_and_goes_back_the_same(phone: Phone, tmp_path:
     assert "1 new campaign." in phone.text
     phone.touch("#close")
     phone.touch("#menu-button")
-    phone.touch("#menu-2")
+    phone.touch("#menu-3")
     phone.wait_for_page("files")
     phone.touch("#save")
     _name, back = saved_file(phone.browser, folder, "condottiere games *.zip")
     phone.touch("#back")
-    for entry, title, kind in ((3, "games", GameTable), (4, "players", PlayerTable)):
+    for entry, title, kind in ((4, "games", GameTable), (5, "players", PlayerTable)):
         phone.touch("#menu-button")
         phone.touch(f"#menu-{entry}")
         phone.wait_for_page("files")
