@@ -53,7 +53,7 @@ class GamesScreen(Screen[GamesModel]):
         exchange = self.desk.exchange
         deeds: Deeds = {
             "campaigns": lambda: self.desk.router.go("campaigns"),
-            "import": exchange.import_many,
+            "import_many": exchange.import_many,
             "paste": self._paste,
         }
         if exchange.may_undo_import:

@@ -95,7 +95,7 @@ class TableScreen(Screen[Model_co]):
             **{name: partial(go, name) for name in ("moves", "rules", "settings")},
             "share": desk.exchange.share,
             "invite": self.invite,
-            "read": desk.read_aloud,
+            "read_aloud": desk.read_aloud,
             "home": desk.flow.get_up,
         }
 

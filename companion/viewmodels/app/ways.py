@@ -38,7 +38,7 @@ TABLE = (
     _RULES,
     Way("share", "share-variant", lambda: _("Hand on this game")),
     _INVITE,
-    Way("read", "bullhorn-outline", lambda: _("Read this screen aloud")),
+    Way("read_aloud", "bullhorn-outline", lambda: _("Read this screen aloud")),
     Way("settings", "cog-outline", lambda: _("Settings")),
     Way("seat", "account", lambda: _("Change seat")),
     Way("home", "home-outline", lambda: _("Home")),
@@ -46,7 +46,7 @@ TABLE = (
 """The menu at the table, whatever of it is shown."""
 GAMES = (
     Way("campaigns", "trophy", lambda: _("Campaigns")),
-    Way("import", "tray-arrow-down", lambda: _("Import games")),
+    Way("import_many", "tray-arrow-down", lambda: _("Import games")),
     Way("paste", "content-paste", lambda: _("Open a copied link")),
     Way("undo_import", "undo", lambda: _("Undo the last import")),
     Way("export_games", "folder-zip-outline", lambda: _("Export all games")),

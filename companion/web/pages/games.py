@@ -74,7 +74,7 @@ class GamesPage(Page):
     def does(self) -> Mapping[str, str]:
         exports = ("export_games", "export_table", "export_players")
         return {
-            "import": "import_many",
+            "import_many": "import_many",
             **({"undo_import": "undo_import"} if self.desk.exchange.may_undo_import else {}),
             **({name: name for name in exports} if self.model.any_games else {}),
         }
