@@ -6,6 +6,7 @@ import pytest
 
 from companion.viewmodels.basic.intents import LONGEST, intents_of
 from companion.viewmodels.basic.model import Model
+from companion.web.intents import NoIntent, call
 from engine.seats import LONGEST_NAME
 from tests.web_pages.marked import marked
 from tests.web_pages.records import FIGHTING, KEEPING, LAST_PASS, PLACING
@@ -76,3 +77,14 @@ def test_no_button_means_two_things_on_one_page(record: str) -> None:
         names = [each for owner in owners for each in intents_of(type(owner))]
         twice = {each for each in names if names.count(each) > 1}
         assert twice <= {"undo", "redo"}, name
+
+
+@pytest.mark.parametrize("record", [PLACING, FIGHTING, KEEPING])
+def test_what_is_not_marked_cannot_be_called(record: str) -> None:
+    page = Sitting(record).host()
+    for owner in (*page.page.takes(), page.page):
+        called = intents_of(type(owner))
+        for name in dir(owner):
+            if name not in called:
+                with pytest.raises(NoIntent):
+                    call((owner,), name, [])
