@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from companion import games
 from companion.look import SEATS
 from companion.web.intents import written
+from companion.web.white_space import WhiteSpace
 from engine.seats import Seat
 
 _PARTED = "\N{NO-BREAK SPACE}"
@@ -62,8 +63,7 @@ def _environment(words: tuple[str, ...]) -> Environment:
         loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        extensions=[WhiteSpace],
         auto_reload=False,
         cache_size=-1,
     )
