@@ -17,6 +17,7 @@ from companion.web import style
 from companion.web.alone import SHORTCUTS
 from companion.web.assets import NAME, SHORT_NAME
 from companion.web.first_words import all_words
+from companion.web.style_sheets import compact
 
 SOURCES = Path(__file__).parent.parent / "packaging" / "web"
 COLORS = ("ground", "ink", "muted", "line", "gold", "on_gold")
@@ -132,7 +133,7 @@ def first_css() -> str:
         )
         for palette in (WALNUT, PARCHMENT)
     )
-    return style.in_themes(*colors) + (SOURCES / "first.css").read_text("utf-8")
+    return style.in_themes(*colors) + compact((SOURCES / "first.css").read_text("utf-8"))
 
 
 def first_js() -> str:

@@ -10,6 +10,7 @@ from companion import games, look
 from companion.web import fonts, style
 from companion.web.first_words import all_words
 from companion.web.sprite import SPRITE
+from companion.web.style_sheets import compact
 
 Asset = tuple[bytes, str]
 """The content and its media type."""
@@ -42,7 +43,7 @@ class Drawings(Protocol):
 
 @cache
 def assets() -> Mapping[str, Asset]:
-    """The files by address; style sheets are one, `/static/look.css`."""
+    """The files by address; style sheets are one, `/static/look.css`, as small as it can be."""
     sheets, symbols, found = [style.tokens(), fonts.css()], [], {}
     rooms = [_STATIC]
     for game in filter(_draws, games.words()):
@@ -63,7 +64,7 @@ def assets() -> Mapping[str, Asset]:
     icons = SPRITE.read_text(encoding="utf-8").replace("</svg>", "".join(symbols) + "</svg>")
     found["icons.svg"] = icons.encode()
     found["first.css"] = style.first().encode()
-    found["look.css"] = "\n".join(sheets).encode()
+    found["look.css"] = compact("\n".join(sheets)).encode()
     found[_LICENCE.name] = _LICENCE.read_bytes()
     listed = {f"/static/{name}": _asset(name, content) for name, content in found.items()}
     page, kind = listed.pop("/static/index.html")
