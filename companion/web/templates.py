@@ -14,8 +14,6 @@ from companion.web.intents import written
 from companion.web.white_space import WhiteSpace
 from engine.seats import Seat
 
-_PARTED = "\N{NO-BREAK SPACE}"
-
 
 def macro(name: str) -> Callable[..., Markup]:
     """The macro with that name: `file.macro`, for example `battle.row`."""
@@ -30,6 +28,12 @@ def read_all() -> None:
     environment = _environment(games.words())
     for name in environment.list_templates():
         _ = environment.get_template(name).module
+
+
+def rendered(page: Path, **values: object) -> str:
+    """A whole page, with these values."""
+    environment = _reading(FileSystemLoader(page.parent))
+    return environment.get_template(page.name).render(values)
 
 
 @lru_cache(maxsize=256)
@@ -59,13 +63,17 @@ def _environment(words: tuple[str, ...]) -> Environment:
     folders = [
         Path(spec.origin).parent / "web" / "templates" for spec in found if spec and spec.origin
     ]
-    environment = Environment(
-        loader=FileSystemLoader(folders),
+    environment = _reading(FileSystemLoader(folders))
+    environment.globals |= {"icon": icon, "emblem": emblem, "tap": tap}
+    return environment
+
+
+def _reading(loader: FileSystemLoader) -> Environment:
+    return Environment(
+        loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
         extensions=[WhiteSpace],
         auto_reload=False,
         cache_size=-1,
     )
-    environment.globals |= {"icon": icon, "emblem": emblem, "tap": tap, "nbsp": _PARTED}
-    return environment
