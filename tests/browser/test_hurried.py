@@ -75,7 +75,7 @@ def test_every_move_was_seen_by_who_made_it(pages: list[Chromium], seed: int) ->
             page.find(f"#sit-{seat}").click()
         for number, page in enumerate(pages):
             page.find("[data-do=undo]")
-            page.script(SCRIPT, 100 * seed + number, SECONDS)
+            page.script(f"{SCRIPT} hurry(...arguments);", 100 * seed + number, SECONDS)
         programs = [Program(table, "green", seed), Program(table, "yellow", seed)]
         while any(page.script("return window.isHurried") for page in pages):
             for program in programs:
