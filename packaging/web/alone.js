@@ -14,24 +14,24 @@ export function wayToSession({ put, hello }) {
   let silence = 0;
   let clock = 0;
   const worker = newest().then(() => {
-    const one = new Worker("worker.js", { type: "module" });
-    one.addEventListener("message", ({ data }) => {
+    const started = new Worker("worker.js", { type: "module" });
+    started.addEventListener("message", ({ data }) => {
       if ("id" in data) answered(data);
       else starting(data);
     });
-    one.addEventListener("error", (event) =>
+    started.addEventListener("error", (event) =>
       starting(
         event.message
           ? { failed: "old", why: event.message }
           : { failed: "unreachable", why: "worker.js" },
       ),
     );
-    one.postMessage({ begin: document.documentElement.dataset.version });
-    return one;
+    started.postMessage({ begin: document.documentElement.dataset.version });
+    return started;
   });
 
   // a page that was left, and that the browser keeps aside, would keep the games to itself
-  addEventListener("pagehide", () => worker.then((one) => one.terminate()));
+  addEventListener("pagehide", () => worker.then((running) => running.terminate()));
   addEventListener("pageshow", (event) => {
     if (event.persisted) curtain.again();
   });
@@ -67,7 +67,7 @@ export function wayToSession({ put, hello }) {
       setInterval(() => {
         if (document.hidden || ++silence < PATIENCE) return;
         clearInterval(clock);
-        worker.then((one) => one.terminate()); // an answer would come too late
+        worker.then((running) => running.terminate()); // an answer would come too late
         curtain.fail("stopped", "no answer");
       }, 1000);
   }
@@ -158,17 +158,17 @@ async function keepHere() {
     const kept = await service?.register("service.js");
     if (!kept) return;
     kept.active?.postMessage("mend"); // the browser may have dropped what this start did not need
-    const note = (one) =>
-      one &&
+    const note = (version) =>
+      version &&
       kept.active &&
       changed(() => {
-        coming = one;
+        coming = version;
       });
     note(kept.waiting);
     kept.addEventListener("updatefound", () => {
-      const one = kept.installing;
-      one.addEventListener("statechange", () => {
-        if (one.state === "installed") note(one);
+      const version = kept.installing;
+      version.addEventListener("statechange", () => {
+        if (version.state === "installed") note(version);
       });
     });
     let looked = Date.now();
@@ -186,5 +186,5 @@ async function keepHere() {
 
 new MutationObserver(() => {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
-  for (const one of document.querySelectorAll("meta[name=theme-color]")) one.content = ground;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = ground;
 }).observe(document.documentElement, { attributeFilter: ["data-theme"] });

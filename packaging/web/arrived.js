@@ -30,7 +30,7 @@ async function putAside(request) {
   const text = form.get("text");
   const files = form
     .getAll("files")
-    .filter((one) => one instanceof File)
+    .filter((file) => file instanceof File)
     .slice(0, MOST_FILES + 1);
   if (!files.length && text) files.push(new File([text], "shared.txt"));
   const fits =

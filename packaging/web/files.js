@@ -83,5 +83,5 @@ async function read(answer, came) {
 
 async function sum(content) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

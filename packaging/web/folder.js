@@ -139,9 +139,9 @@ export class Folder {
     };
     node.node_ops = {
       ...node.node_ops,
-      setattr: (one, attributes) => {
+      setattr: (changed, attributes) => {
         const before = node.usedBytes;
-        setattr(one, attributes);
+        setattr(changed, attributes);
         if (attributes.size !== undefined)
           touch(Math.min(before, attributes.size), Math.max(before, attributes.size));
       },

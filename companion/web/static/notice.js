@@ -39,7 +39,7 @@ function settle() {
     within,
     "h1, h2, h3, p, span, strong, small, b",
     notice,
-    (one) => !one.closest(TAPPED) && one.textContent.trim(),
+    (element) => !element.closest(TAPPED) && element.textContent.trim(),
   );
   const places = clearPlaces(taken, window_);
   for (const lacks of ["", "words", "words link", "words link buttons"]) {
@@ -66,15 +66,15 @@ function tries(notice, places, texts, { bottom }) {
   const usual = parseFloat(getComputedStyle(document.documentElement).fontSize);
   wear(notice, { size: usual, inset: INSETS[0], wide: "max-content" });
   const words = notice.firstElementChild;
-  const one = box(words).width;
-  const beside = box(notice).width - one + 1;
+  const inALine = box(words).width;
+  const beside = box(notice).width - inALine + 1;
   const least =
     Math.max(0, ...[...notice.querySelectorAll("button")].map((each) => box(each).height)) + 2;
   const found = [];
   const longest =
     (Math.max(...words.textContent.split(/\s/).map((each) => each.length)) /
       words.textContent.length) *
-    one *
+    inALine *
     1.3;
   for (let step = 0, size = usual; ; step++, size = Math.max(size * SHRUNK, LEAST)) {
     const inset = INSETS[Math.min(step, 3)];
@@ -83,11 +83,11 @@ function tries(notice, places, texts, { bottom }) {
       const wide = Math.min(
         place.right - place.left,
         WIDEST,
-        Math.max(one * share * 1.02 + beside, NARROWEST),
+        Math.max(inALine * share * 1.02 + beside, NARROWEST),
       );
       const room = wide - beside;
       if (room < longest * share) continue;
-      const lines = Math.ceil((one * share) / room);
+      const lines = Math.ceil((inALine * share) / room);
       for (const so of new Set([lines, Math.ceil(lines * 1.1) + (lines > 1 ? 1 : 0)])) {
         const high = Math.max(so * size * LINE + 2 * inset + 2, least);
         if (high > place.bottom - place.top) continue;
@@ -143,7 +143,7 @@ function clearPlaces(taken, { left, top, right, bottom }) {
     for (const each of [...across, { left: right, right }]) {
       const end = Math.min(each.left, right);
       const place = { left: reached, right: end, top: upper, bottom: lower };
-      if (end - reached >= 100 && !found.some((one) => holds(one, place))) found.push(place);
+      if (end - reached >= 100 && !found.some((larger) => holds(larger, place))) found.push(place);
       reached = Math.max(reached, each.right);
     }
   }
@@ -155,18 +155,18 @@ function clearPlaces(taken, { left, top, right, bottom }) {
   }));
 }
 
-function holds(one, other) {
+function holds(outer, inner) {
   return (
-    one.left <= other.left &&
-    one.right >= other.right &&
-    one.top <= other.top &&
-    one.bottom >= other.bottom
+    outer.left <= inner.left &&
+    outer.right >= inner.right &&
+    outer.top <= inner.top &&
+    outer.bottom >= inner.bottom
   );
 }
 
-function overlap(one, other) {
-  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+function overlap(lies, other) {
+  const wide = Math.min(lies.right, other.right) - Math.max(lies.left, other.left);
+  const high = Math.min(lies.bottom, other.bottom) - Math.max(lies.top, other.top);
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
@@ -174,9 +174,9 @@ function overlap(one, other) {
 function boxes(within, which, notice, wanted = () => true) {
   const found = [];
   const { left, top, right, bottom } = view();
-  for (const one of within.querySelectorAll(which)) {
-    if (notice.contains(one) || !one.checkVisibility() || !wanted(one)) continue;
-    const { left: x, top: y, right: ends, bottom: low } = box(one);
+  for (const element of within.querySelectorAll(which)) {
+    if (notice.contains(element) || !element.checkVisibility() || !wanted(element)) continue;
+    const { left: x, top: y, right: ends, bottom: low } = box(element);
     const seen = {
       left: Math.max(x, left),
       top: Math.max(y, top),
@@ -185,7 +185,7 @@ function boxes(within, which, notice, wanted = () => true) {
     };
     if (seen.left >= seen.right || seen.top >= seen.bottom) continue;
     for (
-      let around = one.parentElement;
+      let around = element.parentElement;
       around && around !== document.body;
       around = around.parentElement
     ) {
@@ -203,8 +203,8 @@ function boxes(within, which, notice, wanted = () => true) {
 }
 
 const scrollers = new Map();
-function box(one) {
-  return one.getBoundingClientRect();
+function box(element) {
+  return element.getBoundingClientRect();
 }
 function view() {
   return {
