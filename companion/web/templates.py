@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from companion import games
 from companion.look import SEATS
 from companion.web.intents import written
-from companion.web.white_space import WhiteSpace
+from companion.web.white_space import Templates
 from engine.seats import Seat
 
 
@@ -69,11 +69,10 @@ def _environment(words: tuple[str, ...]) -> Environment:
 
 
 def _reading(loader: FileSystemLoader) -> Environment:
-    return Environment(
+    return Templates(
         loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
-        extensions=[WhiteSpace],
         auto_reload=False,
         cache_size=-1,
     )

@@ -8,7 +8,7 @@ stands in quotes there stays as it is.
 import re
 from collections.abc import Iterator
 
-from jinja2.ext import Extension
+from jinja2 import Environment
 from jinja2.lexer import Token, TokenStream
 
 _SIGNS = re.compile(r'(<|/?>|"|\s+)')
@@ -16,21 +16,29 @@ _ENDS = frozenset(("<", ">", "/>", ""))
 """What white space is nothing beside; an empty text stands for a block or an expression."""
 
 
-class WhiteSpace(Extension):
+class Templates(Environment):
     """Leaves the white space out when a template is read; what is left keeps its line numbers."""
 
-    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        """The template again. The text between two blocks or expressions is a token of `data`."""
-        writer = _Writer()
-        for token in stream:
-            if token.type == "data":
-                yield Token(token.lineno, "data", "".join(writer.text(token.value)))
-                continue
-            if token.type == "variable_begin":
-                yield Token(token.lineno, "data", writer.gap())
-            elif token.type == "block_begin":
-                writer.block(stream.current.value)
-            yield token
+    def _tokenize(
+        self, source: str, name: str | None, filename: str | None = None, state: str | None = None
+    ) -> TokenStream:
+        """As an extension would do it; but what extensions are based on is not small."""
+        stream = super()._tokenize(source, name, filename, state)
+        return TokenStream(_without_white_space(stream), name, filename)
+
+
+def _without_white_space(stream: TokenStream) -> Iterator[Token]:
+    """The template again. The text between two blocks or expressions is a token of `data`."""
+    writer = _Writer()
+    for token in stream:
+        if token.type == "data":
+            yield Token(token.lineno, "data", "".join(writer.text(token.value)))
+            continue
+        if token.type == "variable_begin":
+            yield Token(token.lineno, "data", writer.gap())
+        elif token.type == "block_begin":
+            writer.block(stream.current.value)
+        yield token
 
 
 class _Writer:

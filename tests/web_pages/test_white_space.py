@@ -3,16 +3,15 @@
 from pathlib import Path
 
 import pytest
-from jinja2 import Environment
 
-from companion.web.white_space import WhiteSpace
+from companion.web.white_space import Templates
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted((ROOT / "companion").glob("**/web/templates/*.html"))
 
 
 def written(source: str, **values: object) -> str:
-    environment = Environment(extensions=[WhiteSpace], autoescape=True)
+    environment = Templates(autoescape=True)
     return environment.from_string(source).render(values)
 
 
