@@ -12,7 +12,7 @@ from companion.texts import speaking
 from companion.viewmodels.live.invite import Address
 from companion.web.session import Session
 from companion.web.sessions import Sessions
-from engine.history import AnyPast, History
+from engine.history import AnyHistory, History
 from engine.record import judge
 from engine.seats import Seat
 from tests.later import Time
@@ -98,9 +98,7 @@ class Sitting:
         """The moves of the record that were not made."""
         if record:
             read, _game = judge(record)
-            history = History(read.rules, read.setup)
-            for move in read.moves[:moves]:
-                history.do(move)
+            history = History(read.rules, read.setup, read.moves[:moves])
             self.left = read.moves[len(history.moves) :]
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
@@ -127,7 +125,7 @@ class Sitting:
         return [str(move) for move in history.moves]
 
     @property
-    def history(self) -> AnyPast:
+    def history(self) -> AnyHistory:
         history = self.table.history
         assert history is not None
         return history
