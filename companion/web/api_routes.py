@@ -8,7 +8,7 @@ from companion.live.api import GAMES, LARGEST_BODY, LIMITS, PATHS, Answer, Api, 
 from companion.live.shared_table import Guest, Paused, SharedTable
 from companion.web.answers import as_json, json_answer
 from companion.web.conversation import Route
-from companion.web.messages import Request, Response
+from companion.web.http_messages import Request, Response
 from companion.web.post import Bell, Post
 from companion.web.streams import Stream, event
 

@@ -13,9 +13,9 @@ from companion.web.api_routes import Site, call_of, response_to
 from companion.web.carrier import as_attachment, type_of
 from companion.web.conversation import Route
 from companion.web.desk import Wishes
+from companion.web.http_messages import Request, Response
 from companion.web.intents import NoIntent
 from companion.web.letting_in import LettingIn
-from companion.web.messages import Request, Response
 from companion.web.post import Bell
 from companion.web.sessions import Sessions
 from companion.web.static_files import takes_gzip
