@@ -1,7 +1,8 @@
-"""A page without a host: its session, its table and its journal are in the same browser.
+"""The way of a page to a session in the same browser, where its table and its journal are, too.
 
 The page and `Alone` talk by texts of JSON only, in a worker of the browser, whose scripts are in
-`packaging/web`. They write down what is saved here before the page is told of it.
+`packaging/web`. They write down what is saved here before the page is told of it: the answer to
+what a page says brings what has changed.
 """
 
 import gc
@@ -9,8 +10,9 @@ import json
 import pkgutil
 import random
 import sqlite3
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from importlib import import_module
 from itertools import count
@@ -18,10 +20,10 @@ from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
 from types import SimpleNamespace
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion import games, published
-from companion.live.shared_table import Asked, SharedTable
+from companion.live.shared_table import Guest, SharedTable
 from companion.reporting import compose
 from companion.services import link
 from companion.services.archive import tidy_up
@@ -29,14 +31,19 @@ from companion.services.reports import Report, Reports
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
 from companion.table import Table
 from companion.texts import _, speaking
-from companion.web import templates
+from companion.viewmodels.basic.model import Later
+from companion.web import reading, templates, writing
 from companion.web.browser import Browser
+from companion.web.carrier import Shelf, Way
 from companion.web.desk import WebDesk, Wishes
-from companion.web.intents import NoIntent
 from companion.web.keeping import Keeping
+from companion.web.letting_in import Caller, Known
+from companion.web.messages import Hello, View, Welcome
 from companion.web.pieces import forget
+from companion.web.reception import Following, Reception
 from companion.web.relay import Relay
 from companion.web.session import Session
+from companion.web.sessions import Sessions
 from companion.words import not_saved
 from engine.history import History
 from engine.record import judge
@@ -44,8 +51,6 @@ from engine.record import judge
 SHORTCUTS = ("new_game", "calculator")
 """The pages that a home screen may open directly."""
 
-_LONGEST = 300
-"""Letters of an address that leave room for a game."""
 _SOON = 1.0
 """Seconds after the first page, when it can be seen."""
 _ROUNDS = 4
@@ -70,6 +75,24 @@ class NothingKept(StorageError):
         return _("this browser keeps nothing for the app, as in a private window")
 
 
+_CALLER = Caller()
+_PAGE = {"tab": "the-only-page"}
+"""Whatever the page calls itself, there is no other."""
+
+
+class _OpenDoor:
+    """Whoever comes is the host."""
+
+    def __init__(self, host: Guest) -> None:
+        self._host = host
+
+    def let_in(self, _caller: Caller, _hello: Hello) -> Known:
+        return Known(self._host)
+
+    def whoever(self, _caller: Caller, _fits: Callable[[Guest], bool]) -> Guest:
+        return self._host
+
+
 class Alone:
     """The only page of a table that no other device can reach.
 
@@ -82,13 +105,16 @@ class Alone:
         self._numbers = count()
         self._reports = None if folder is None else Reports(folder)
         self._fault: Exception | None = None
-        self._hello: Mapping[str, object] = {}
-        self._wishes = Wishes()
+        self._hello = reading.hello(_PAGE)
+        self._wishes: Wishes | None = None
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
+        self._following: Following | None = None
+        self._greet: Callable[[Session], None] = self._begin
+        """What is done when a session has begun, before anything is shown."""
         self._started = datetime.now(UTC).isoformat(timespec="seconds")
         self._rehearsal = rehearsal(_ROUNDS)
-        self._opened, self._shared = self._open()
+        self._opened, self._shared, self._reception = self._open()
 
     def hear(self, said: str) -> str:
         """What the page says, and what to tell it; empty if there is nothing to tell.
@@ -96,29 +122,11 @@ class Alone:
         The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped.
         """
         with self._noting_faults():
-            return self._heard(json.loads(said))
-
-    def _heard(self, message: Mapping[str, Any]) -> str:
-        if "open" in message:
-            if self._session is None:
-                self._hello = message["open"]
-                self._wishes = Wishes.of(self._hello)
-                self._session = self._new_session()
-                if message["open"].get("to") in SHORTCUTS:
-                    with speaking(self._session.desk.wishes.language):
-                        self._session.desk.router.reset("home", message["open"]["to"])
-                self._later(_SOON, self._look_after_games)
-                self._later(_SOON, self._rehearse)
-            self._follow_link(self._session, message["open"])
-            return json.dumps(self._session.whole())
-        if self._session is None:
-            return ""
-        asked = Asked(message["id"], message["revision"])
-        try:
-            self._session.hear(asked, message["page"], message["do"], message["with"])
-        except NoIntent:
-            return ""
-        return self._changes()
+            message = reading.read(said.encode())
+            if isinstance(first := message.get("open"), dict):
+                return self._show(reading.hello({**first, **_PAGE}))
+            self._reception.hear(_CALLER, reading.said({**message, **_PAGE}))
+            return self._changes()
 
     def due(self, number: int) -> str:
         """Do what was put off until now; what to tell the page."""
@@ -132,8 +140,7 @@ class Alone:
     def close(self) -> None:
         """Let go of the journal's files."""
         self._rehearsal.close()
-        if self._session is not None:
-            self._session.close()
+        self._sessions.close()
         self._opened.journal.close()
 
     def begin_again(self, why: str) -> str:
@@ -144,8 +151,11 @@ class Alone:
         """
         report = self._report()
         self._deeds.clear()
-        self._opened, self._shared = self._open()
-        self._session = session = self._new_session()
+        self._session, self._greet = None, lambda session: self._say_why(session, why, report)
+        self._opened, self._shared, self._reception = self._open()
+        return self._show(self._hello)
+
+    def _say_why(self, session: Session, why: str, report: Report | None) -> None:
         with speaking(session.desk.wishes.language):
             if why != "fault":
                 session.say(not_saved(_refused(why)))
@@ -154,7 +164,6 @@ class Alone:
                 session.desk.router.reset("home", "report")
             else:
                 session.say(_("Something went wrong. The app continues with what was saved."))
-        return json.dumps(session.whole())
 
     @contextmanager
     def _noting_faults(self) -> Iterator[None]:
@@ -190,43 +199,63 @@ class Alone:
                 _("Some saved games are damaged. The next start will keep what can be read.")
             )
 
-    def _open(self) -> tuple[Opened, SharedTable]:
+    def _open(self) -> tuple[Opened, SharedTable, Reception]:
         if self._folder is None:
             opened = Opened(Journal(None), trouble=NothingKept())
         else:
             opened = open_journal(self._folder)
-        return opened, SharedTable(Table(opened.journal))
+        shared = SharedTable(Table(opened.journal))
+        self._sessions = Sessions(shared, self._new_session, self._later)
+        return opened, shared, Reception(shared, _OpenDoor(shared.host), self._sessions, Shelf())
 
-    def _new_session(self) -> Session:
-        shared = self._shared
+    def _show(self, hello: Hello) -> str:
+        """The whole page; from now on what changes is told."""
+        if self._session is not None:
+            self._follow_link(self._session, hello)
+        found = self._reception.open(_CALLER, hello)
+        assert isinstance(found, Welcome)
+        number = found.view.number
+        following = self._reception.follow(_CALLER, hello.tab, number, lambda: None)
+        assert isinstance(following, Following)
+        self._following = following
+        return json.dumps(writing.view(found.view))
+
+    def _new_session(
+        self, _guest: Guest, _token: str, hello: Hello, way: Way, _later: Later
+    ) -> Session:
+        shared, self._hello = self._shared, replace(hello, came="", to="")
+        self._wishes = self._wishes or Wishes.of(hello)
         relay = Relay(shared, lambda: shared.host)
-        browser = Browser(self._hello.get("can"))
+        browser = Browser(hello.can)
         desk = WebDesk(
             shared, relay.as_table, self._wishes, lambda: shared.host,
             lambda _seat: None, self._later, tuple, self._opened,
-            browser, alone=True, reports=self._reports,
+            browser, way.carrier(lambda _name, _data: ""), alone=True, reports=self._reports,
             keeping=Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
-        session = Session(desk, relay)
-        desk.exchange.address = published.ADDRESS or self._own_address()
+        self._session = session = Session(desk, relay)
+        desk.exchange.address = published.ADDRESS or hello.address
+        if hello.to in SHORTCUTS:
+            with speaking(session.desk.wishes.language):
+                desk.router.reset("home", hello.to)
+        self._greet(session)
+        self._follow_link(session, hello)
         return session
 
-    def _own_address(self) -> str:
-        """Where this page was opened; links to games lead there if no other place is published."""
-        address = self._hello.get("address")
-        return address if isinstance(address, str) and len(address) < _LONGEST else ""
+    def _begin(self, _session: Session) -> None:
+        self._later(_SOON, self._look_after_games)
+        self._later(_SOON, self._rehearse)
 
-    def _follow_link(self, session: Session, hello: Mapping[str, object]) -> None:
+    def _follow_link(self, session: Session, hello: Hello) -> None:
         """Show the game that the page was opened with, over everything else."""
-        came = hello.get("came")
-        data = came.encode(errors="replace") if isinstance(came, str) else b""
+        data = hello.came.encode()
         if link.in_message(data):
             with speaking(session.desk.wishes.language):
                 session.desk.exchange.receive(data)
 
     def _changes(self) -> str:
-        changes = None if self._session is None else self._session.changes()
-        return "" if changes is None else json.dumps(changes)
+        told = None if self._following is None else self._following.next()
+        return json.dumps(writing.view(told)) if isinstance(told, View) else ""
 
     def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
         number = next(self._numbers)

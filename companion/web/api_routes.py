@@ -30,10 +30,8 @@ class Site(Protocol):
 def call_of(request: Request, port: int) -> Call:
     """The request as the API reads it."""
     languages = request.headers.get("Accept-Language", "")
-    token, *others = tokens_of(request, port)
-    return Call(
-        request.method, request.path, request.body, token, languages, request.peer, tuple(others)
-    )  # fmt: skip
+    token = token_of(request, port)
+    return Call(request.method, request.path, request.body, token, languages, request.peer)
 
 
 def token_of(request: Request, port: int) -> str:
@@ -67,11 +65,14 @@ def response_to(answer: Answer, port: int) -> Response:
     else:
         response = json_answer(answer.body, answer.status)
     if answer.cookie:
-        cookie = f"{cookie_name(port, hosts=answer.hosts)}={answer.cookie}"
-        response.headers["Set-Cookie"] = (
-            f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
-        )
+        set_cookie(response, answer.cookie, port, hosts=answer.hosts)
     return response
+
+
+def set_cookie(response: Response, token: str, port: int, *, hosts: bool) -> None:
+    """Have the browser keep a guest's token."""
+    cookie = f"{cookie_name(port, hosts=hosts)}={token}"
+    response.headers["Set-Cookie"] = f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
 
 
 class ApiRoutes:

@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.live.shared_table import Asked
+from companion.live.requests import Misread
+from companion.web import reading
 from companion.web.intents import NoIntent
 from engine.seats import Seat
 from tests.fuzz import lines
@@ -81,9 +82,10 @@ def _line(dice: Random) -> bytes:
     values = [dice.choice(_VALUES) for _ in range(dice.choice((0, 1, 1, 1, 2, 3)))]
     body: Said = {"page": "PAGE", "do": dice.choice(_intents()), "with": values}
     if dice.random() < 0.15:
-        body |= {"do": "told", "with": [*dice.choice(_TOLD)]}
+        told, value = dice.choice(_TOLD)
+        body = {"told": told, "value": value}
     if dice.random() < 0.1:
-        body[dice.choice(("page", "do", "with"))] = dice.choice(_VALUES)
+        body[dice.choice(("page", "do", "with", "told", "value"))] = dice.choice(_VALUES)
     return json.dumps(body).encode()
 
 
@@ -140,12 +142,9 @@ def _read(line: bytes, page: str, offered: list[tuple[str, list[Any]]]) -> Said:
 
 def _say(page: Sat, said: Said, number: int, revision: int) -> bool:
     """Send it as companion.web.page_routes does; whether there was such a thing to ask."""
-    values = said.get("with")
-    if not isinstance(values, list):
-        return False
-    asked = Asked(f"request-{number}", revision)
+    own = {"id": f"request-{number:08}", "tab": "tab-00000000", "revision": revision}
     try:
-        page.session.hear(asked, said.get("page"), said.get("do"), values)
-    except NoIntent:
+        page.session.hear(reading.said(reading.read(json.dumps({**said, **own}).encode())))
+    except (Misread, NoIntent):
         return False
     return True

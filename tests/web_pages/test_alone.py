@@ -27,7 +27,7 @@ class Page:
         self.whole = json.loads(alone.hear(json.dumps({"open": {"languages": ["en"]}})))
 
     def tap(self, intent: str, *values: object) -> None:
-        said = {"id": f"tap-{next(self._ids)}", "revision": self.whole["revision"]}
+        said = {"id": f"tap-{next(self._ids):08}", "revision": self.whole["revision"]}
         said |= {"page": self.whole["page"], "do": intent, "with": values}
         self.alone.hear(json.dumps(said))
         self.whole = json.loads(self.alone.hear(json.dumps({"open": {"languages": ["en"]}})))

@@ -328,9 +328,7 @@ window.addEventListener("popstate", () => {
   if (one) mean(one); else history.back();
 });
 
-device.tell = (what, value) => link.say({
-  id: name(16), tab, revision: shown.revision, page: shown.page, do: "told", with: [what, value],
-});
+device.tell = (what, value) => link.say({ id: name(16), tab, told: what, value });
 
 let typed = 0, typedIn = null; // what is typed in is told after a moment, or before it is used
 function soon(one) {
