@@ -46,7 +46,7 @@ from companion.viewmodels.moves.moves_face import MovesFace
 from companion.viewmodels.past.replay import ReplayOf
 from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import GamePlan
-from companion.web.alone import Rehearsal
+from companion.web.in_browser import Rehearsal
 from companion.web.page import Extras
 from companion.web.pages.watch import Watching
 from engine import condottiere, ordonnance

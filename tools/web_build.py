@@ -79,7 +79,7 @@ def pages() -> dict[str, bytes]:
 def scripts() -> dict[str, bytes]:
     """The scripts of its own."""
     return {
-        **{name: (SOURCES / name).read_bytes() for name in ("alone.js", "idle.js")},
+        **{name: (SOURCES / name).read_bytes() for name in ("in_browser.js", "idle.js")},
         "worker.js": joined("files.js", "folder.js", "worker.js"),
     }
 

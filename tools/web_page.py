@@ -14,9 +14,9 @@ from markupsafe import Markup
 from companion.look import PARCHMENT, WALNUT
 from companion.texts import _
 from companion.web import style
-from companion.web.alone import SHORTCUTS
 from companion.web.assets import NAME, SHORT_NAME
 from companion.web.first_words import all_words
+from companion.web.in_browser import SHORTCUTS
 
 SOURCES = Path(__file__).parent.parent / "packaging" / "web"
 COLORS = ("ground", "ink", "muted", "line", "gold", "on_gold")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.services.link import packed, unpacked
-from companion.web.alone import Alone
+from companion.web.in_browser import InBrowser
 from companion.web.intents import NoIntent
 from engine.record import judge
 from engine.seats import Seat
@@ -153,7 +153,7 @@ class Own:
     """The page of a browser by itself."""
 
     def __init__(self) -> None:
-        self.alone = Alone(None, lambda _number, _seconds: None)
+        self.alone = InBrowser(None, lambda _number, _seconds: None)
 
     def open(self, came: object = "", **hello: object) -> str:
         """Open it at an address; what can be read then."""

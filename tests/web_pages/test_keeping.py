@@ -10,7 +10,7 @@ import pytest
 from companion.services.storage import open_journal
 from companion.table import Table
 from companion.web import writing
-from companion.web.alone import Alone
+from companion.web.in_browser import InBrowser
 from engine.history import History
 from engine.record import judge
 
@@ -25,7 +25,7 @@ class Page:
         self, folder: Path, *, over: bool = True, can: tuple[str, ...] = ("keep",)
     ) -> None:
         _put_in(folder, over=over)
-        self.alone = Alone(folder, lambda _number, _seconds: None)
+        self.alone = InBrowser(folder, lambda _number, _seconds: None)
         self._number = 0
         self.asked: list[list[Any]] = []
         self.markup = ""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.live.requests import Misread
-from companion.web.alone import Alone
+from companion.web.in_browser import InBrowser
 
 MAP = ("Anna", "Boris")
 
@@ -18,7 +18,7 @@ class By:
     def __init__(self, folder: Path | None, **hello: object) -> None:
         self._hello = hello
         self._number = 0
-        self.alone = Alone(folder, lambda _number, _seconds: None)
+        self.alone = InBrowser(folder, lambda _number, _seconds: None)
         self.shown: Any = json.loads(self.alone.hear(json.dumps({"open": hello})))
 
     @property

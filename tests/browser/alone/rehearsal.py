@@ -9,7 +9,7 @@ from typing import Any
 from companion.games import face_of
 from companion.services.storage import FILE, Journal, open_journal
 from companion.table import Table
-from companion.web.alone import open_in
+from companion.web.in_browser import open_in
 from companion.web.session import Session
 from engine.history import History
 from engine.record import judge

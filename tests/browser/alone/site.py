@@ -42,11 +42,11 @@ class Site:
         """Have another version, with the same content but for its name."""
         listed = json.loads((self.folder / "files.json").read_bytes())
         before = json.dumps(listed)
-        own = ("alone.js", "worker.js", "index.html")
-        before_it = sum_of(self.folder / "alone.js")[1]
+        own = ("in_browser.js", "worker.js", "index.html")
+        before_it = sum_of(self.folder / "in_browser.js")[1]
         for name in own:
             text = (self.folder / name).read_text("utf-8").replace(listed["version"], version)
-            self.script(name, text.replace(before_it, sum_of(self.folder / "alone.js")[1]))
+            self.script(name, text.replace(before_it, sum_of(self.folder / "in_browser.js")[1]))
             listed["files"][name]["sum"] = sum_of(self.folder / name)[0]
         listed["version"] = version
         (self.folder / "files.json").write_text(json.dumps(listed), "utf-8")

@@ -6,7 +6,7 @@ from tests.browser.alone.phone import Phone
 from tests.browser.alone.test_alone import wait_until_kept
 
 NEEDED = (
-    "alone.js",
+    "in_browser.js",
     "worker.js",
     "pyodide.js",
     "pyodide.asm.js",

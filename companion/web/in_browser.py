@@ -1,7 +1,7 @@
 """The way of a page to a session in the same browser, where its table and its journal are, too.
 
-The page and `Alone` talk by texts of JSON only, in a worker of the browser, whose scripts are in
-`packaging/web`. They write down what is saved here before the page is told of it: the answer to
+The page and `InBrowser` talk by texts of JSON only, in a worker of the browser, whose scripts are
+in `packaging/web`. They write down what is saved here before the page is told of it: the answer to
 what a page says brings what has changed.
 """
 
@@ -57,7 +57,7 @@ _ROUNDS = 4
 _PAUSE = 0.03
 """Seconds before each step of the rehearsal, so that no tap waits for more than one."""
 Ring = Callable[[int, float], object]
-"""Asks for `Alone.due` with this number, so many seconds later."""
+"""Asks for `InBrowser.due` with this number, so many seconds later."""
 
 
 class Rehearsal(Protocol):
@@ -93,7 +93,7 @@ class _OpenDoor:
         return self._host
 
 
-class Alone:
+class InBrowser:
     """The only page of a table that no other device can reach.
 
     Without a folder nothing can be saved, and the journal is kept in memory.
@@ -294,7 +294,7 @@ def _played(text: str) -> Generator[bool, None, None]:
             Table(journal).adopt(History(record.rules, record.setup, record.moves))
             journal.set_note("at table", "yes")
         yield True
-        with closing(Alone(folder, lambda _number, _seconds: None)) as alone:
+        with closing(InBrowser(folder, lambda _number, _seconds: None)) as alone:
             shown = json.loads(alone.hear('{"open": {}}'))
             taps = len(record.moves)
             for number, intent in enumerate(["undo"] * taps + ["redo"] * taps):
@@ -319,7 +319,7 @@ def warm_up() -> None:
     gc.collect()
 
 
-def open_in(folder: str, ring: Ring) -> Alone:
+def open_in(folder: str, ring: Ring) -> InBrowser:
     """The table whose games are saved in this folder; without a name, nothing can be saved."""
     random.seed()  # where this began from a kept memory, it would draw the same each time
-    return Alone(Path(folder) if folder else None, ring)
+    return InBrowser(Path(folder) if folder else None, ring)
