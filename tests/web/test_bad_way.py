@@ -29,6 +29,7 @@ from tests.chance import seeds
 from tests.later import Time
 from tests.web.bad_way.air import Air
 from tests.web.bad_way.host import HostEnd
+from tests.web.bad_way.program import ProgramEnd
 from tests.web.bad_way.shown import ShownPage, element
 
 
@@ -44,8 +45,10 @@ class Far:
         shelf = Shelf(self.air.now)
         desks = Desks(self.shared, Opened(journal), shelf)
         self.sessions = Sessions(self.shared, desks, Time().later, self.air.now)
-        door = LettingIn(Api(self.shared, self.air.now), self.sessions)
-        self.host = HostEnd(self.air, Reception(self.shared, door, self.sessions, shelf))
+        api = Api(self.shared, self.air.now)
+        door = LettingIn(api, self.sessions)
+        reception = Reception(self.shared, door, self.sessions, shelf)
+        self.host = HostEnd(self.air, api, reception)
         self.pages: list[ShownPage] = []
 
     def come(self, key: str) -> ShownPage:
@@ -137,4 +140,27 @@ def test_a_whole_game(record: Callable[[int], AnyRecord], seed: int) -> None:
         assert session is not None
         assert page.app == element(session.whole().put[0][1])
     assert min(far.air.befell[what] for what in ("lost", "doubled", "overtook")) > 50
+    far.close()
+
+
+@pytest.mark.parametrize("seed", seeds(2, 20))
+def test_a_whole_game_by_programs(seed: int) -> None:
+    game = condottiere(seed, 3)
+    far = Far(game, seed)
+    programs = {player.seat: ProgramEnd(far.air, player.seat) for player in game.setup.players}
+    for seat, program in programs.items():
+        body = {"protocol": 1, "key": far.shared.guest_key, "seat": seat, "token": None}
+        joined = program.ask("POST /api/join", body)["body"]
+        if joined.get("code") == "seat-taken":  # by itself: the answer was lost
+            far.air.seconds += 60
+            joined = program.ask("POST /api/join", body)["body"]
+        program.token = joined["token"]
+        program.ask("GET /api/events")
+    for number, move in enumerate(game.moves):
+        program = programs[getattr(move, "seat", None) or next(iter(programs))]
+        program.until(far.shared.revision)
+        asked = {"id": f"move-{number:08}", "revision": program.revision, "move": str(move)}
+        assert program.ask("POST /api/moves", asked)["status"] == 200
+    record = next(iter(programs.values())).ask("GET /api/record")["body"]
+    assert record == game.text
     far.close()
