@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from companion.web.intents import NoIntent
-from companion.web.messages import Able, Ask, News
+from companion.web.messages import Able, Ask, Told
 
-N = TypeVar("N", bound=News)
+N = TypeVar("N", bound=Told)
 
 
 class Browser:
@@ -61,9 +61,9 @@ class Browser:
         """Do this when the browser tells something of this kind by itself."""
         self._deeds[kind] = deed
 
-    def hear(self, news: News) -> None:
+    def hear(self, told: Told) -> None:
         """What the browser tells by itself. `NoIntent` if nobody listens for it."""
-        deed = self._deeds.get(type(news))
+        deed = self._deeds.get(type(told))
         if deed is None:
-            raise NoIntent(news)
-        deed(news)
+            raise NoIntent(told)
+        deed(told)

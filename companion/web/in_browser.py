@@ -5,24 +5,18 @@ in `packaging/web`. They write down what is saved here before the page is told o
 what a page says brings what has changed.
 """
 
-import gc
 import json
-import pkgutil
 import random
 import sqlite3
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from importlib import import_module
 from itertools import count
 from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
 from types import SimpleNamespace
-from typing import Protocol
 
-from companion import games, published
+from companion import published
 from companion.live.shared_table import Guest, SharedTable
 from companion.reporting import compose
 from companion.services import link
@@ -32,21 +26,19 @@ from companion.services.storage import Journal, Opened, StorageError, inspection
 from companion.table import Table
 from companion.texts import _, speaking
 from companion.viewmodels.basic.model import Later
-from companion.web import reading, templates, writing
+from companion.web import reading, writing
 from companion.web.browser import Browser
 from companion.web.carrier import Shelf, Way
 from companion.web.desk import WebDesk, Wishes
 from companion.web.keeping import Keeping
 from companion.web.letting_in import Caller, Known
 from companion.web.messages import Hello, View, Welcome
-from companion.web.pieces import forget
 from companion.web.reception import Following, Reception
+from companion.web.rehearsing import rehearsal, warm_up
 from companion.web.relay import Relay
 from companion.web.session import Session
 from companion.web.sessions import Sessions
 from companion.words import not_saved
-from engine.history import History
-from engine.record import judge
 
 SHORTCUTS = ("new_game", "calculator")
 """The pages that a home screen may open directly."""
@@ -60,13 +52,6 @@ Ring = Callable[[int, float], object]
 """Asks for `InBrowser.due` with this number, so many seconds later."""
 
 
-class Rehearsal(Protocol):
-    """What is played to nobody: a game's part `web.rehearsal`."""
-
-    RECORD: str
-    """A short game in which most things happen."""
-
-
 class NothingKept(StorageError):
     """The browser keeps nothing for this page."""
 
@@ -76,8 +61,7 @@ class NothingKept(StorageError):
 
 
 _CALLER = Caller()
-_PAGE = {"tab": "the-only-page"}
-"""Whatever the page calls itself, there is no other."""
+_PAGE = "the-only-page"
 
 
 class _OpenDoor:
@@ -105,7 +89,7 @@ class InBrowser:
         self._numbers = count()
         self._reports = None if folder is None else Reports(folder)
         self._fault: Exception | None = None
-        self._hello = reading.hello(_PAGE)
+        self._hello = Hello(_PAGE)
         self._wishes: Wishes | None = None
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
@@ -113,7 +97,7 @@ class InBrowser:
         self._greet: Callable[[Session], None] = self._begin
         """What is done when a session has begun, before anything is shown."""
         self._started = datetime.now(UTC).isoformat(timespec="seconds")
-        self._rehearsal = rehearsal(_ROUNDS)
+        self._rehearsal = rehearsal(_ROUNDS, _of_nobody)
         self._opened, self._shared, self._reception = self._open()
 
     def hear(self, said: str) -> str:
@@ -122,10 +106,10 @@ class InBrowser:
         The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped.
         """
         with self._noting_faults():
-            message = reading.read(said.encode())
-            if isinstance(first := message.get("open"), dict):
-                return self._show(reading.hello({**first, **_PAGE}))
-            self._reception.hear(_CALLER, reading.said({**message, **_PAGE}))
+            message = reading.anything(said.encode(), _PAGE)
+            if isinstance(message, Hello):
+                return self._show(message)
+            self._reception.hear(_CALLER, message)
             return self._changes()
 
     def due(self, number: int) -> str:
@@ -276,47 +260,14 @@ def _refused(why: str) -> StorageError:
     return refused
 
 
-def rehearsal(rounds: int) -> Generator[bool, None, None]:
-    """Play a short game of each kind to nobody, a tap at each step."""
-    for game in games.words() * rounds:
-        if games.has_part(game, "web.rehearsal"):
-            part: Rehearsal = games.part(game, "web.rehearsal")
-            yield from _played(part.RECORD)
+def _of_nobody(folder: Path) -> InBrowser:
+    """A page that is never due for anything."""
+    return InBrowser(folder, lambda _number, _seconds: None)
 
 
-def _played(text: str) -> Generator[bool, None, None]:
-    """Undo all its moves and make them again, as from a page."""
-    record, _game = judge(text)
-    forget()
-    folder = Path(mkdtemp())
-    try:
-        with closing(open_journal(folder).journal) as journal:
-            Table(journal).adopt(History(record.rules, record.setup, record.moves))
-            journal.set_note("at table", "yes")
-        yield True
-        with closing(InBrowser(folder, lambda _number, _seconds: None)) as alone:
-            shown = json.loads(alone.hear('{"open": {}}'))
-            taps = len(record.moves)
-            for number, intent in enumerate(["undo"] * taps + ["redo"] * taps):
-                yield True
-                asked = {"id": f"{number:016}", "do": intent, "with": []}
-                asked |= {each: shown[each] for each in ("revision", "page")}
-                shown |= json.loads(alone.hear(json.dumps(asked)) or "{}")
-    finally:
-        rmtree(folder)
-
-
-def warm_up() -> None:
+def warm() -> None:
     """Read all that pages need, once, so that what is kept of the memory has it."""
-    list(rehearsal(1))
-    for room in (
-        "companion.web.pages",
-        *(f"{games.package(game)}.web.pages" for game in games.words()),
-    ):
-        for page in pkgutil.iter_modules(import_module(room).__path__):
-            import_module(f"{room}.{page.name}")
-    templates.read_all()
-    gc.collect()
+    warm_up(_of_nobody)
 
 
 def open_in(folder: str, ring: Ring) -> InBrowser:

@@ -124,7 +124,7 @@ class OpenElsewhere:
     """The app is open in another tab, so a newer version cannot take its place."""
 
 
-News = Able | Voices | Files | FilePart | Unshared | Copied | Kept | OpenElsewhere
+Told = Able | Voices | Files | FilePart | Unshared | Copied | Kept | OpenElsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Tell:
     tab: str
     asked: Asked
     """Without a revision: it is true whatever the table has come to."""
-    news: News
+    what: Told
 
 
 Said = Tap | Tell
@@ -296,7 +296,7 @@ NAMES: Mapping[type, Mapping[str, str]] = {
         "tab": "tab", "id": "id", "revision": "revision", "page": "page", "does": "do",
         "values": "with",
     },
-    Tell: {"tab": "tab", "id": "id", "what": "told", "news": "value"},
+    Tell: {"tab": "tab", "id": "id", "what": "told", "value": "value"},
     View: {
         "number": "n", "revision": "revision", "page": "page", "place": "place", "title": "title",
         "aloud": "aloud", "look": "look", "arrived": "arrived", "put": "put", "asks": "ask",
@@ -308,7 +308,7 @@ NAMES: Mapping[type, Mapping[str, str]] = {
 }  # fmt: skip
 """What each field is called."""
 
-TOLD: Mapping[str, type[News]] = {
+TOLD: Mapping[str, type[Told]] = {
     "can": Able, "voices": Voices, "files": Files, "part": FilePart, "unshared": Unshared,
     "copied": Copied, "kept": Kept, "others": OpenElsewhere,
 }  # fmt: skip
@@ -320,6 +320,8 @@ ASKED: Mapping[str, type[Ask]] = {
 }  # fmt: skip
 """What a device is asked for: each is a function of the scripts."""
 
+OPENS = "open"
+"""What a page says first is called so, where everything goes the same way."""
 WORN = ("lang", "theme", "size")
 """What the scripts themselves need to know of a look."""
 EVENTS = ("page", "rest", "closed", "beat")

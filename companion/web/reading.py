@@ -16,6 +16,7 @@ from companion.web.messages import (
     HOST,
     MOST_FILES,
     NAMES,
+    OPENS,
     TOLD,
     Able,
     Copied,
@@ -23,11 +24,11 @@ from companion.web.messages import (
     Files,
     Hello,
     Kept,
-    News,
     OpenElsewhere,
     Said,
     Tap,
     Tell,
+    Told,
     Unshared,
     Voices,
 )
@@ -95,6 +96,17 @@ def said(found: Json) -> Said:
     return Tap(_id(said["tab"]), asked, _word(said["page"]), _word(said["does"]), tuple(values))
 
 
+def anything(data: bytes, tab: str) -> Hello | Said:
+    """What a page says, first or later, where everything goes the same way, and there is but one.
+
+    Whatever it calls itself, it has this name.
+    """
+    found = read(data)
+    name = {NAMES[Hello]["tab"]: tab}
+    first = found.get(OPENS)
+    return hello({**first, **name}) if isinstance(first, dict) else said({**found, **name})
+
+
 def number(written: str) -> int:
     """The number of the message that a page has shown last; 0 for none."""
     return int(written) if written.isdecimal() and len(written) < 12 else 0
@@ -104,10 +116,10 @@ def _tell(said: Mapping[str, object]) -> Tell:
     what = said["what"]
     if not isinstance(what, str) or what not in TOLD:
         raise Misread
-    return Tell(_id(said["tab"]), Asked(_id(said["id"])), _news(TOLD[what], said["news"]))
+    return Tell(_id(said["tab"]), Asked(_id(said["id"])), _told(TOLD[what], said["value"]))
 
 
-def _news(kind: type[News], value: object) -> News:
+def _told(kind: type[Told], value: object) -> Told:
     if kind is Able:
         return Able(frozenset(_words(value, _ABILITIES)))
     if kind is Voices:

@@ -87,8 +87,8 @@ class Session:
             if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
                 return
             match said:
-                case Tell(news=news):
-                    self.desk.browser.hear(news)
+                case Tell(what=told):
+                    self.desk.browser.hear(told)
                 case Tap(page=page, does=name, values=values):
                     if self._said is notice:  # otherwise nobody has read it yet
                         self.say("")

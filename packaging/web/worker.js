@@ -98,7 +98,7 @@ function release(buffer) {
 // In a worker of its own: the memory of a Python that has read everything, for quicker starts.
 async function photograph() {
   const python = await runtime({ _makeSnapshot: true });
-  python.runPython("from companion.web.in_browser import warm_up; warm_up(); del warm_up");
+  python.runPython("from companion.web.in_browser import warm; warm(); del warm");
   await files.keep(PICTURE, python.makeMemorySnapshot());
   postMessage({ photographed: true });
 }

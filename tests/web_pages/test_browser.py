@@ -4,7 +4,7 @@ import pytest
 
 from companion.web.browser import Browser
 from companion.web.intents import NoIntent
-from companion.web.messages import Able, Install, Keep, Kept, News, Unshared
+from companion.web.messages import Able, Install, Keep, Kept, Told, Unshared
 from tests.web_pages.sitting import Sitting
 
 
@@ -26,7 +26,7 @@ def test_of_the_same_only_the_newest_is_asked() -> None:
 
 def test_only_what_somebody_listens_for_may_be_told() -> None:
     browser = Browser()
-    heard: list[News] = []
+    heard: list[Told] = []
     browser.when(Kept, heard.append)
     with pytest.raises(NoIntent):
         browser.hear(Unshared())
@@ -42,7 +42,7 @@ def test_what_it_can_do_may_change() -> None:
 
 def test_a_page_passes_on_what_its_browser_tells_and_is_to_do() -> None:
     host = Sitting().host()
-    heard: list[News] = []
+    heard: list[Told] = []
     host.session.desk.browser.when(Kept, heard.append)
     host.session.changes()
     host.tell("kept", False)

@@ -14,14 +14,15 @@ from companion.web.messages import (
     EVENTS,
     HUSH,
     NAMES,
+    OPENS,
     TOLD,
     WORN,
     Ask,
     Heard,
     Hello,
-    News,
     Tap,
     Tell,
+    Told,
     TurnedAway,
     View,
     Welcome,
@@ -87,6 +88,7 @@ def test_what_a_page_says_when_it_opens() -> None:
     [first] = literals(r"function hello\(\) \{[^}]*?return")
     [more] = literals(r"""ask\("page/open",""")
     assert first | more == theirs(Hello)
+    assert found(r"\{ (\w+): hello\(\) \}") == {OPENS}
 
 
 def test_what_a_page_says_then() -> None:
@@ -96,7 +98,7 @@ def test_what_a_page_says_then() -> None:
 
 def test_what_a_device_tells() -> None:
     assert found(r"""\btell\(\s*["'](\w+)["']""") == set(TOLD)
-    assert set(TOLD.values()) == set(get_args(News))
+    assert set(TOLD.values()) == set(get_args(Told))
 
 
 def test_what_a_device_is_asked_for() -> None:

@@ -159,7 +159,7 @@ def told(what: object, value: object) -> Tell:
     ("part", [1, 2, None], FilePart(1, 2, None)),
 ])  # fmt: skip
 def test_what_a_device_tells(what: str, value: object, news: object) -> None:
-    assert told(what, value).news == news
+    assert told(what, value).what == news
 
 
 @pytest.mark.parametrize("what", [*NONSENSE, "say", "Able", "open"])
@@ -169,6 +169,6 @@ def test_nothing_else_is_told(what: object) -> None:
 
 
 def test_of_many_files_one_more_is_named_than_may_come() -> None:
-    news = told("files", [1, [["x", 1]] * 9999, False]).news
+    news = told("files", [1, [["x", 1]] * 9999, False]).what
     assert isinstance(news, Files)
     assert len(news.listed) == MOST_FILES + 1

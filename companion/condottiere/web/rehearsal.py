@@ -1,4 +1,4 @@
-"""A short game, played to nobody in a browser by itself: see `companion.web.in_browser`."""
+"""A short game, played to nobody in a browser by itself: see `companion.web.rehearsing`."""
 
 RECORD = """condottiere 1
 player red A
