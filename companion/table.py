@@ -11,7 +11,7 @@ from companion.services.storage import Journal, Overtaken, Stand, Statement
 from companion.texts import speaking
 from engine.errors import Refused
 from engine.games import AnyRules, Game, Move, Rules, Setup
-from engine.history import AnyHistory, AnyPast, History
+from engine.history import AnyHistory, History
 from engine.record import Record
 
 Listener = Callable[[], None]
@@ -84,8 +84,8 @@ class Table(Listened):
             self._witnesses.remove(witness)
 
     @property
-    def history(self) -> AnyPast | None:
-        """The game so far, to read only: changes go through the table."""
+    def history(self) -> AnyHistory | None:
+        """The game so far."""
         return self._history
 
     @property
@@ -150,15 +150,14 @@ class Table(Listened):
 
     def do(self, move: object) -> None:
         """Make a move; after `Refused` or `StorageError` nothing has changed."""
-        history = self._live
-        before = history.game
+        before = self._live.game
         try:
-            after = history.rules.apply(before, move)
+            history = self._live.after(move)
         except Refused:
             self._testify(Deed.REFUSED, before)
             raise
-        self._write(self._known.after(str(move)), after)
-        history.do(move)
+        self._write(self._known.after(str(move)), history.game)
+        self._history = history
         self._notify(Deed.MOVED, before)
 
     def may_take_back(self, made: object) -> bool:
@@ -177,21 +176,12 @@ class Table(Listened):
 
     def go_to(self, count: int) -> None:
         """Undo or redo until this many moves are made, saved at once and reported as one deed."""
-        history = self._live
-        before, made = history.game, len(history)
+        before, made = self._live.game, len(self._live)
         if count == made:
             return
-        if not 0 <= count <= made + len(history.undone):
-            raise IndexError(count)
-        if count < made:
-            after = history.at(count)
-        else:
-            after = history.rules.fold(before, history.undone[: count - made])
-        self._write(self._known.at(count), after)
-        for _ in range(made - count):
-            history.undo()
-        for _ in range(count - made):
-            history.redo()
+        history = self._live.gone_to(count)
+        self._write(self._known.at(count), history.game)
+        self._history = history
         deed = {made - 1: Deed.UNDONE, made + 1: Deed.REDONE}.get(count, Deed.WENT)
         self._notify(deed, before)
 

@@ -1,8 +1,9 @@
 """A game as its setup and moves: undo, redo, and every state in between."""
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Self
 
 from engine.errors import Refused
 from engine.games import Game, Move, Rules, Setup
@@ -45,11 +46,12 @@ def steps(
         game = after
 
 
-class Past(Generic[Setup, Move, Game]):
-    """The moves of one game and the states in between, for reading.
+class History(Generic[Setup, Move, Game]):
+    """The moves of one game, those that were undone, and the states in between.
 
-    Every few moves a state is kept, in longer games less often, so that any state is a few moves
-    away from a kept one and memory stays bounded.
+    It is a value: making a move, undoing and redoing lead to another one. Every few moves a state
+    is kept, in longer games less often, so that any state is a few moves away from a kept one and
+    memory stays bounded.
     """
 
     def __init__(
@@ -57,39 +59,53 @@ class Past(Generic[Setup, Move, Game]):
     ) -> None:
         self.rules = rules
         self.setup = setup
-        self._moves = list(moves)
-        self._undone: list[Move] = []
+        self.moves = tuple(moves)
+        """The moves made and not undone."""
+        self.undone: tuple[Move, ...] = ()
+        """The moves that redo would make, the next one first."""
         self._stride = _STRIDE
         self._kept = {0: rules.begin(setup)}
-        self._game = self._kept[0]
-        self._advance(0)
-
-    @property
-    def game(self) -> Game:
+        self.game = self._kept[0]
         """The state after the last move."""
-        return self._game
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves made and not undone."""
-        return tuple(self._moves)
-
-    @property
-    def undone(self) -> tuple[Move, ...]:
-        """The moves that redo would make, the next one first."""
-        return tuple(reversed(self._undone))
+        self._advance()
 
     def __len__(self) -> int:
-        return len(self._moves)
+        return len(self.moves)
+
+    def after(self, move: Move) -> Self:
+        """The history with this move made and nothing to redo; `Refused` if it is not allowed."""
+        game = self.rules.apply(self.game, move)
+        history = self._with((*self.moves, move), ())
+        history._reach(len(history), game)
+        return history
+
+    def gone_to(self, count: int) -> Self:
+        """The history in which so many moves are made, and the others wait to be redone."""
+        moves, made = (*self.moves, *self.undone), len(self)
+        if not 0 <= count <= len(moves):
+            raise IndexError(count)
+        history = self._with(moves[:count], moves[count:])
+        if count <= made:
+            history.game = self.at(count)
+        else:
+            for step in steps(self.rules, self.game, moves[made:count], made):
+                history._reach(step.number + 1, step.after)
+        return history
+
+    def has_moves_of(self, other: object) -> bool:
+        """Whether it is the same game after the same moves."""
+        if not isinstance(other, History):
+            return False
+        return self.setup is other.setup and self.moves == other.moves
 
     def at(self, count: int) -> Game:
         """The state after so many moves."""
-        if not 0 <= count <= len(self._moves):
+        if not 0 <= count <= len(self.moves):
             raise IndexError(count)
-        if count == len(self._moves):
-            return self._game
+        if count == len(self.moves):
+            return self.game
         start = count - count % self._stride
-        return self.rules.fold(self._kept[start], self._moves[start:count])
+        return self.rules.fold(self._kept[start], self.moves[start:count])
 
     def steps(self) -> Iterator[Step[Move, Game]]:
         """Every move made, in order, with the states before and after it."""
@@ -97,27 +113,33 @@ class Past(Generic[Setup, Move, Game]):
 
     def steps_undone(self) -> Iterator[Step[Move, Game]]:
         """Every move that redo would make, in order."""
-        return steps(self.rules, self._game, self.undone, len(self))
+        return steps(self.rules, self.game, self.undone, len(self))
 
-    def _advance(self, count: int) -> None:
-        """Make the moves from the state kept after so many of them, keeping states on the way."""
-        game = self._kept[count]
-        while count < len(self._moves):
-            due = (count // self._stride + 1) * self._stride
-            stretch = self._moves[count:due]
+    def _with(self, moves: tuple[Move, ...], undone: tuple[Move, ...]) -> Self:
+        """The same game with other moves, which begin like these ones."""
+        history = copy(self)
+        history.moves, history.undone = moves, undone
+        history._kept = {at: game for at, game in self._kept.items() if at <= len(moves)}
+        return history
+
+    def _advance(self) -> None:
+        """Make all moves, from the first on."""
+        made = 0
+        while made < len(self):
+            stretch = self.moves[made : made + self._stride - made % self._stride]
             try:
-                game = self.rules.fold(game, stretch)
+                game = self.rules.fold(self.game, stretch)
             except Refused as refusal:
-                index = count + (refusal.index or 0)
-                raise Misfit(index, self._moves[index], refusal) from None
-            count += len(stretch)
-            self._keep(count, game)
-        self._game = game
+                index = made + (refusal.index or 0)
+                raise Misfit(index, self.moves[index], refusal) from None
+            made += len(stretch)
+            self._reach(made, game)
 
-    def _keep(self, count: int, game: Game) -> None:
-        """Keep this state if enough moves lie between; when there are too many, drop every other
-        one.
+    def _reach(self, count: int, game: Game) -> None:
+        """The state after so many moves is known. Keep it if enough moves lie between; when there
+        are too many, drop every other one.
         """
+        self.game = game
         if count % self._stride:
             return
         self._kept[count] = game
@@ -128,36 +150,5 @@ class Past(Generic[Setup, Move, Game]):
             }
 
 
-class History(Past[Setup, Move, Game]):
-    """A past that can be changed."""
-
-    def do(self, move: Move) -> Game:
-        """Make a move; undone moves are dropped. `Refused` changes nothing."""
-        self._step(move)
-        self._undone.clear()
-        return self._game
-
-    def undo(self) -> Game:
-        """Take back the last move; `IndexError` if there is none."""
-        self._undone.append(self._moves[-1])
-        game = self.at(len(self._moves) - 1)
-        self._kept.pop(len(self._moves), None)
-        self._moves.pop()
-        self._game = game
-        return game
-
-    def redo(self) -> Game:
-        """Make the last undone move again; `IndexError` if there is none."""
-        self._step(self._undone[-1])
-        self._undone.pop()
-        return self._game
-
-    def _step(self, move: Move) -> None:
-        self._game = self.rules.apply(self._game, move)
-        self._moves.append(move)
-        self._keep(len(self._moves), self._game)
-
-
-AnyPast = Past[Any, Any, Any]
 AnyHistory = History[Any, Any, Any]
 """The history of any game."""

@@ -18,6 +18,7 @@ NEEDS = {
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
     "tests/browser/inside": ("browsers", "runtime"),
+    "tests/browser/test_hurried.py": ("browsers", "display"),
     "tests/desktop": ("display",),
     "tests/desktop/test_package.py": ("display", "voice", "packer"),
     "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),

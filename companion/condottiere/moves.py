@@ -18,7 +18,7 @@ from engine.condottiere.moves import Deal, Discard, Draw, Fix, Hide, Keep, Move,
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle
 from engine.condottiere.strength import strengths
-from engine.history import Past
+from engine.history import History
 
 __all__ = ["asks", "differences", "row", "rows", "text"]
 
@@ -37,7 +37,7 @@ def asks(game: Game, now: Move | None) -> Level:
     return correcting(game, now) if isinstance(now, Fix) else offers(game, now)
 
 
-def rows(history: Past[Setup, Move, Game]) -> tuple[MoveRow, ...]:
+def rows(history: History[Setup, Move, Game]) -> tuple[MoveRow, ...]:
     """All rows, oldest first; undone moves follow the row of the present."""
     begun, game = history.at(0), history.game
     text = _("The game begins: {name} has the Condottiere")

@@ -5,7 +5,7 @@ from companion.texts import _, ngettext
 from companion.words import briefly, name_at
 from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
 from engine.condottiere.strength import lone_majority
-from engine.history import AnyPast
+from engine.history import AnyHistory
 
 
 def who_wins(game: Game, outcome: Outcome) -> str:
@@ -38,7 +38,7 @@ def _reason(game: Game, outcome: Outcome, reason: Reason) -> str:
     return _("a tie in the final battle") if len(held) > 1 else _("the final battle")
 
 
-def concluded_at(history: AnyPast) -> int:
+def concluded_at(history: AnyHistory) -> int:
     """The number of moves before the last battle was decided."""
     battles = concluded(history.game)
     count = len(history)

@@ -17,7 +17,7 @@ from companion.viewmodels.moves.moves_face import (
     instead,
 )
 from companion.words import name_at, name_or_nobody, seat_at
-from engine.history import Past
+from engine.history import History
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
@@ -38,7 +38,7 @@ def row(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRow:
     return MoveRow(kind, index, text(game, move), seat=move.seat, piece=card)
 
 
-def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
+def rows(history: History[Setup, Play, Game]) -> tuple[MoveRow, ...]:
     """All rows, oldest first; undone moves follow the row of the present."""
     found = [_start(history.at(0))]
     for step in history.steps():

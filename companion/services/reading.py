@@ -36,9 +36,7 @@ def read(saved: Saved | None) -> Reading | None:
     except Misfit as misfit:
         history = History(record.rules, record.setup, record.moves[: misfit.index])
     whole = saved.whole and len(history) == len(saved.lines)
-    while len(history) > saved.made:
-        history.undo()
-    return Reading(history, whole)
+    return Reading(history.gone_to(min(saved.made, len(history))), whole)
 
 
 def legible(header: str, lines: Iterable[str]) -> AnyRecord | None:

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -15,8 +16,12 @@ from companion.spots import NEW
 from engine.condottiere.cards import CARDS
 from engine.condottiere.edition import load
 from engine.seats import Seat
+from tests.app.guests import meanwhile
+from tests.app.hurried import Hurried
+from tests.app.player import TouchPlayer
+from tests.app.sitting import sitting
 from tests.browser.chromium import Chromium
-from tests.browser.live_table import LiveTable, live_table
+from tests.browser.live_table import live_table
 from tests.browser.webdriver import Browser
 from tests.chance import seeds
 
@@ -45,22 +50,17 @@ def pages(chromiums: Any) -> Iterator[list[Chromium]]:
         yield [one, two, three]
 
 
-def listened(table: LiveTable) -> dict[str, str]:
-    """The moves that requests led to, by their ids."""
+def listened(shared: SharedTable) -> dict[str, str]:
+    """The moves that requests lead to from now on, by their ids; for the table's thread."""
     made: dict[str, str] = {}
+    make = shared.move
 
-    def listen(opened: Any) -> None:
-        shared: SharedTable = opened.shared
-        make = shared.move
+    def heard(guest: Guest, asked: Asked, move: object) -> int:
+        revision = make(guest, asked, move)
+        made[asked.id] = str(move)
+        return revision
 
-        def heard(guest: Guest, asked: Asked, move: object) -> int:
-            revision = make(guest, asked, move)
-            made[asked.id] = str(move)
-            return revision
-
-        shared.move = heard  # type: ignore[method-assign]
-
-    table.ask(listen)
+    shared.move = heard  # type: ignore[method-assign]
     return made
 
 
@@ -68,34 +68,75 @@ def listened(table: LiveTable) -> dict[str, str]:
 def test_every_move_was_seen_by_who_made_it(pages: list[Chromium], seed: int) -> None:
     record = RECORD.format(variants=_VARIANTS[seed % len(_VARIANTS)])
     with live_table(record) as table:
-        made = listened(table)
+        made = table.ask(lambda opened: listened(opened.shared))
         pages[0].go(table.url(host=True))
-        for page, seat in zip(pages[1:], (Seat.RED, Seat.BLUE), strict=True):
-            page.go(table.url())
-            page.find(f"#sit-{seat}").click()
-        for number, page in enumerate(pages):
-            page.find("[data-do=undo]")
-            page.script(SCRIPT, 100 * seed + number, SECONDS)
-        programs = [Program(table, "green", seed), Program(table, "yellow", seed)]
+        sit(pages[1:], table.url())
+        begin(pages, seed)
+        key = table.opened.shared.guest_key
+        programs = [Program(table.port, key, seat, seed) for seat in ("green", "yellow")]
         while any(page.script("return window.isHurried") for page in pages):
             for program in programs:
                 program.play()
-        judged = [found for page in pages for found in judge(page, made)]
-        print(f"seed {seed}: {len(made)} moves, {len(judged)} of them by a known finger")
-        assert made
-        for page in pages:
-            page.go("about:blank")
+        told(seed, pages, made)
+
+
+@pytest.mark.parametrize("seed", seeds(3, 60))
+def test_with_the_app_among_them(pages: list[Chromium], tmp_path: Path, seed: int) -> None:
+    """The host is the app: its window is tapped while two pages and two programs play."""
+    record = RECORD.format(variants=_VARIANTS[seed % len(_VARIANTS)])
+    with sitting(tmp_path, record, real_time=True) as driver:
+        opened = driver.app.hosting.open(0)
+        made, key, port = listened(opened.shared), opened.shared.guest_key, opened.server.port
+        hurried = Hurried(TouchPlayer(driver), seed, late=_FRAME / 1000)
+
+        def play() -> None:
+            sit(pages[1:], f"http://127.0.0.1:{port}/#{key}")
+            begin(pages[1:], seed)
+            programs = [Program(port, key, seat, seed) for seat in ("green", "yellow")]
+            while any(page.script("return window.isHurried") for page in pages[1:]):
+                for program in programs:
+                    program.play()
+
+        others = Thread(target=play, daemon=True)
+        others.start()
+        while others.is_alive():
+            hurried.frame()
+            time.sleep(0.002)
+        print(f"{hurried.made} moves by the app's fingers")
+        meanwhile(driver, lambda: told(seed, pages[1:], made))
+
+
+def sit(pages: list[Chromium], url: str) -> None:
+    """The first two seats are taken."""
+    for page, seat in zip(pages, (Seat.RED, Seat.BLUE), strict=True):
+        page.go(url)
+        page.find(f"#sit-{seat}").click()
+
+
+def begin(pages: list[Chromium], seed: int) -> None:
+    for number, page in enumerate(pages):
+        page.find("[data-do=undo]")
+        page.script(SCRIPT, 100 * seed + number, SECONDS)
+
+
+def told(seed: int, pages: list[Chromium], made: dict[str, str]) -> bool:
+    """What was found; then the pages are left."""
+    judged = [found for page in pages for found in judge(page, made)]
+    print(f"seed {seed}: {len(made)} moves, {len(judged)} of them by a known finger")
+    assert made
+    for page in pages:
+        page.go("about:blank")
+    return True
 
 
 class Program:
     """A player with a program of their own, who plays at random moments, too."""
 
-    def __init__(self, table: LiveTable, seat: str, seed: int) -> None:
+    def __init__(self, port: int, key: str, seat: str, seed: int) -> None:
         self._rng = random.Random(f"{seat} {seed}")
-        self._port = table.port
+        self._port = port
         self._token = ""
         self.seat, self._count = seat, 0
-        key = table.opened.shared.guest_key
         joined = self._ask("join", {"protocol": 1, "key": key, "seat": seat, "token": None})
         self._token = joined["token"]
 

@@ -71,12 +71,10 @@ def replayed(record: AnyRecord, game: Any, dice: Random) -> None:
     for at in islice(iter(lambda: dice.randint(0, len(moves)), -1), 3):
         assert history.at(at) == rules.fold(rules.begin(record.setup), moves[:at])
     for _ in range(min(len(moves), dice.choice((0, 1, 1, 9)))):
-        before = history.game
-        history.undo()
-        assert history.redo() == before
-        history.undo()
-    while history.undone:
-        history.redo()
+        undone = history.gone_to(len(history) - 1)
+        assert undone.gone_to(len(history)).game == history.game
+        history = undone
+    history = history.gone_to(len(moves))
     assert history.game == game
     assert history.moves == moves
     if moves:

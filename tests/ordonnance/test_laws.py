@@ -66,9 +66,12 @@ def undo_after_do_changes_nothing(start: Game, steps: Steps) -> None:
     history = History(ordonnance, start.setup)
     before = start
     for move, after in steps:
-        assert history.do(move) == after
-        assert history.undo() == before
-        assert history.redo() == after
+        made = history.after(move)
+        assert made.game == after
+        history = made.gone_to(len(made) - 1)
+        assert history.game == before
+        history = history.gone_to(len(made))
+        assert history.game == after
         before = after
 
 

@@ -156,14 +156,13 @@ def test_a_history() -> None:
     text = record(rounds("1112", "bow", "flag"))
     whole, end = judge(text)
     history = History(whole.rules, whole.setup, whole.moves)
-    assert history.undo() == history.at(7)
-    history.undo()
-    assert history.do(move("red 1 helm")).rows[0][0].cards == 4
+    assert history.gone_to(7).game == history.at(7)
+    history = history.gone_to(6).after(move("red 1 helm"))
+    assert history.game.rows[0][0].cards == 4
     assert history.undone == ()
-    history.undo()
-    history.redo()
+    history = history.gone_to(6).gone_to(7)
     with pytest.raises(Refused) as refused:
-        history.do(move("red 1 helm"))
+        history.after(move("red 1 helm"))
     assert refused.value.code == "not-your-turn"
     other = History(whole.rules, whole.setup, [move("red 1 flag"), *history.moves[1:]])
     assert other.game.rows[0][0].icons == (0, 2, 0, 1, 1)

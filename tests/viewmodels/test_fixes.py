@@ -231,7 +231,7 @@ def test_the_cards_of_every_line_are_found_with_moves_that_name_them(seed: int) 
     setup = random_setup(rng)
     history: Any = History(Sitting(BEGUN).table._live.rules, setup)
     for made, game in walk(rng, setup, most=120, fixes=0.03):
-        history.do(made)
+        history = history.after(made)
         if game.phase not in (Phase.TURN, Phase.SHOW):
             continue
         for place, player in enumerate(setup.players):

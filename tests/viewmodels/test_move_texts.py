@@ -133,9 +133,7 @@ def test_moves_are_numbered_and_bear_their_card_and_seat() -> None:
 
 
 def test_undone_moves_come_after_now() -> None:
-    history = History(rules, SETUP, FIRST)
-    history.undo()
-    history.undo()
+    history = History(rules, SETUP, FIRST).gone_to(len(FIRST) - 2)
     kinds = [(row.kind, row.index) for row in rows(history)][-3:]
     assert kinds == [(Kind.NOW, 5), (Kind.UNDONE, 5), (Kind.UNDONE, 6)]
 

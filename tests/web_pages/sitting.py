@@ -16,7 +16,7 @@ from companion.web.desks import Desks
 from companion.web.page_routes import NETWORK
 from companion.web.session import Session
 from companion.web.sessions import Sessions
-from engine.history import AnyPast, History
+from engine.history import AnyHistory, History
 from engine.record import judge
 from engine.seats import Seat
 from tests.later import Time
@@ -109,9 +109,7 @@ class Sitting:
         """The moves of the record that were not made."""
         if record:
             read, _game = judge(record)
-            history = History(read.rules, read.setup)
-            for move in read.moves[:moves]:
-                history.do(move)
+            history = History(read.rules, read.setup, read.moves[:moves])
             self.left = read.moves[len(history.moves) :]
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
@@ -140,7 +138,7 @@ class Sitting:
         return [str(move) for move in history.moves]
 
     @property
-    def history(self) -> AnyPast:
+    def history(self) -> AnyHistory:
         history = self.table.history
         assert history is not None
         return history

@@ -96,10 +96,8 @@ def _put_in(folder: Path, *, over: bool) -> None:
     """A game that was played here, to its end or not, and left."""
     opened = open_journal(folder)
     record, _game = judge(GAME.read_text("utf-8"))
-    history = History(record.rules, record.setup)
-    for move in record.moves if over else record.moves[:9]:
-        history.do(move)
-    Table(opened.journal).adopt(history)
+    moves = record.moves if over else record.moves[:9]
+    Table(opened.journal).adopt(History(record.rules, record.setup, moves))
     opened.journal.close()
 
 

@@ -18,7 +18,7 @@ from companion.viewmodels.basic.model import Field
 from engine.condottiere.facts import prompt
 from engine.condottiere.outlook import Standing
 from engine.condottiere.state import Game, Phase
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -72,7 +72,7 @@ class WatchModel(AtTable):
                 self.rows = tuple(_near(game, row) for row in near_rows(game))
 
 
-def _header(history: AnyPast) -> battle_rows.BattleHeader:
+def _header(history: AnyHistory) -> battle_rows.BattleHeader:
     game: Game = history.game
     last = game.last
     if game.in_battle:

@@ -12,7 +12,7 @@ from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone, Turn
 from companion.words import seat_at
 from engine.errors import Refused
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.ordonnance.cards import Icon
 from engine.ordonnance.future import won_already
 from engine.ordonnance.moves import Play
@@ -32,7 +32,7 @@ class Card:
     territory: int | None = None
     icons: frozenset[str] = frozenset()
 
-    def seen(self, past: AnyPast) -> "Card":
+    def seen(self, past: AnyHistory) -> "Card":
         """The same; `Gone`, with the reason, also if it can no longer be played there."""
         game: Game = past.game
         self.turn.check(past, None if game.turn is None else seat_at(game, game.turn))

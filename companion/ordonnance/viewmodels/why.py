@@ -8,7 +8,7 @@ from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.words import briefly
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.ordonnance.future import contenders_in
 from engine.ordonnance.standing import lead, ranked
 from engine.ordonnance.state import Game
@@ -31,7 +31,7 @@ class Territory:
 
     number: int
 
-    def seen(self, past: AnyPast) -> WhyView:
+    def seen(self, past: AnyHistory) -> WhyView:
         return why(past.game, self.number)
 
 

@@ -12,7 +12,7 @@ from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.basic.model import Field, Model
 from engine.games import word_of
-from engine.history import AnyPast
+from engine.history import AnyHistory
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ def here(table: Table, page: Page) -> tuple[str, ...]:
     return book_face(word_of(history.rules)).here(history.game, page)
 
 
-def _played(table: Table) -> AnyPast | None:
+def _played(table: Table) -> AnyHistory | None:
     """The game at the table, or else the unfinished one."""
     if table.history is not None:
         return table.history

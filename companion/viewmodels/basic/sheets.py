@@ -10,7 +10,7 @@ from typing import Protocol
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.basic.model import T_co
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -21,7 +21,7 @@ class Gone(Exception):
 class Subject(Protocol[T_co]):
     """What a sheet is about: a value that can be looked up in every state of its game."""
 
-    def seen(self, past: AnyPast, /) -> T_co:
+    def seen(self, past: AnyHistory, /) -> T_co:
         """What the sheet shows of it now; `Gone` if it is no longer there."""
 
 
@@ -108,16 +108,16 @@ class Turn:
     made: int
 
     @classmethod
-    def of(cls, past: AnyPast, seat: Seat) -> "Turn":
+    def of(cls, past: AnyHistory, seat: Seat) -> "Turn":
         """The turn of this player now."""
         return cls(seat, _made(past, seat))
 
-    def check(self, past: AnyPast, acting: Seat | None) -> None:
+    def check(self, past: AnyHistory, acting: Seat | None) -> None:
         """`Gone` if it is over or was undone; `acting` is the player whose turn it is now."""
         if acting is not self.seat or _made(past, self.seat) != self.made:
             raise Gone(_("Nothing was played: the turn has changed."))
 
 
-def _made(past: AnyPast, seat: Seat) -> int:
+def _made(past: AnyHistory, seat: Seat) -> int:
     """How many moves begin with this player's seat, which corrections do not."""
     return sum(str(move).partition(" ")[0] == seat.value for move in past.moves)

@@ -10,7 +10,7 @@ from companion.texts import _, ngettext
 from companion.viewmodels.basic.sheets import Gone
 from companion.viewmodels.moves.made import Made
 from companion.viewmodels.moves.moves_face import Difference, Level, MoveRow, moves_face
-from engine.history import AnyHistory, AnyPast, History, Misfit
+from engine.history import AnyHistory, History, Misfit
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Mending:
     `index` is where the last edit was made, in the moves `of` another one.
     """
 
-    base: AnyPast
+    base: AnyHistory
     moves: tuple[object, ...]
     edits: tuple[str, ...] = ()
     index: int = 0
@@ -31,14 +31,14 @@ class Mending:
     """How many of the moves before it the last edit needs as they are."""
 
     @classmethod
-    def begin(cls, history: AnyPast) -> "Mending":
+    def begin(cls, history: AnyHistory) -> "Mending":
         """The moves without edits."""
         return cls(history, history.moves)
 
-    def on(self, history: AnyPast) -> "Mending":
+    def on(self, history: AnyHistory) -> "Mending":
         """The same edits in the moves as they are now; `Gone` if what was edited is not there."""
         if self.of is None or self.again is None:
-            same = self.base is history and self.moves == history.moves
+            same = history.has_moves_of(self.base) and history.undone == self.base.undone
             return self if same else Mending.begin(history)
         moves = self.of.on(history)
         if moves is self.of:
@@ -167,7 +167,7 @@ class Spot:
     replaces: bool = False
     previews: bool = False
 
-    def on(self, history: AnyPast) -> "Spot":
+    def on(self, history: AnyHistory) -> "Spot":
         """The same in the moves as they are by now; `Gone` if they differ up to here."""
         draft, old = self.draft.on(history), self.draft.moves
         if draft is self.draft:
@@ -205,7 +205,7 @@ class Editing:
 
     spots: tuple[Spot, ...]
 
-    def seen(self, past: AnyPast) -> tuple[Spot, ...]:
+    def seen(self, past: AnyHistory) -> tuple[Spot, ...]:
         return tuple(spot.on(past) for spot in self.spots)
 
 

@@ -16,7 +16,7 @@ from companion.viewmodels.moves.move_panels import (
     preview_of,
 )
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer, moves_face
-from engine.history import AnyPast, History, Misfit
+from engine.history import AnyHistory, History, Misfit
 
 
 class MovesModel(AtTable):
@@ -39,8 +39,8 @@ class MovesModel(AtTable):
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
         self._opened: tuple[object, ...] = ()
-        self._old: AnyPast | None = None
-        self._mended: tuple[AnyPast | None, tuple[object, ...]] = (None, ())
+        self._old: AnyHistory | None = None
+        self._mended: AnyHistory | None = None
 
     def enter(self) -> None:
         """Open the list at its end."""
@@ -56,7 +56,7 @@ class MovesModel(AtTable):
         count = len(history)
         self.summary = ngettext("{count} move", "{count} moves", count).format(count=count)
         self.changed = history.moves != self._opened
-        self.may_restore = self._old is not None and self._mended == (history, history.moves)
+        self.may_restore = self._old is not None and history.has_moves_of(self._mended)
         self._show_panel()
 
     def leave(self, *, keep: bool = False) -> None:
@@ -146,12 +146,10 @@ class MovesModel(AtTable):
         if old is None or not self.may_restore:
             return
         whole = History(old.rules, old.setup, (*old.moves, *old.undone))
-        while len(whole) > len(old):
-            whole.undo()
         self.close()
 
         def put_back() -> None:
-            self._table.mend(whole)
+            self._table.mend(whole.gone_to(len(old)))
             self._old = None
             self.may_restore = False
 
@@ -164,7 +162,7 @@ class MovesModel(AtTable):
 
         def put_in() -> None:
             self._table.mend(mended)
-            self._old, self._mended = old, (mended, mended.moves)
+            self._old, self._mended = old, mended
             self.may_restore = self.mended = True
             self._look_at(Kind.MOVE, draft.index)
 
@@ -209,7 +207,7 @@ class MovesModel(AtTable):
                 return
 
     @property
-    def _history(self) -> AnyPast:
+    def _history(self) -> AnyHistory:
         history = self._table.history
         assert history is not None
         return history

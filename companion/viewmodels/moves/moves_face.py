@@ -11,7 +11,7 @@ from companion.pieces import Piece
 from companion.texts import _
 from companion.viewmodels.basic.model import T
 from engine.games import Game, Move, Rules, Setup, word_of
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -137,7 +137,7 @@ class MovesFace(Protocol[Move_contra, Game_contra]):
     def row(self, game: Game_contra, index: int, move: Move_contra, /) -> MoveRow:
         """The same as a row of the list."""
 
-    def rows(self, history: AnyPast, /) -> tuple[MoveRow, ...]:
+    def rows(self, history: AnyHistory, /) -> tuple[MoveRow, ...]:
         """The whole list."""
 
     def asks(self, game: Game_contra, now: Move_contra | None, /) -> Level:

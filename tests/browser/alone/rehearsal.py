@@ -92,9 +92,7 @@ def _saved(scene: Scene, folder: Path) -> list[str]:
     left: list[str] = []
     if scene.text:
         read, _game = judge(scene.text)
-        history = History(read.rules, read.setup)
-        for move in read.moves[: -scene.late or None]:
-            history.do(move)
+        history = History(read.rules, read.setup, read.moves[: -scene.late or None])
         left = [str(move) for move in read.moves[len(history.moves) :]]
         saving.table.adopt(history)
         opened.journal.set_note("at table", "yes")

@@ -31,12 +31,9 @@ new MutationObserver((all) => {
 def saved(folder: Path, record: str = RECORD) -> Path:
     """A folder with this game, saved as the app does on a computer."""
     read, _game = judge(record)
-    history = History(read.rules, read.setup)
-    for move in read.moves:
-        history.do(move)
     opened = open_journal(folder)
     table = Table(opened.journal)
-    table.adopt(history)
+    table.adopt(History(read.rules, read.setup, read.moves))
     opened.journal.set_note("at table", "yes")
     opened.journal.close()
     return folder

@@ -10,7 +10,7 @@ from companion.texts import _
 from companion.viewmodels.basic.sheets import Gone, Turn, went_on
 from companion.words import seat_at
 from engine.condottiere.state import Game, Phase
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -21,7 +21,7 @@ class Total:
     seat: Seat
     battle: int
 
-    def seen(self, past: AnyPast) -> ExplanationView:
+    def seen(self, past: AnyHistory) -> ExplanationView:
         check_fought(past.game, self.battle)
         return explanation(past.game, self.seat)
 
@@ -33,7 +33,7 @@ class Facedown:
     seat: Seat
     battle: int
 
-    def seen(self, past: AnyPast) -> Seat:
+    def seen(self, past: AnyHistory) -> Seat:
         """The player; `Gone` without a word, as everybody saw the card being turned up."""
         game: Game = past.game
         lies = game.hidden[game.setup.place[self.seat]]
@@ -49,7 +49,7 @@ class LastTotal:
     seat: Seat
     battles: int
 
-    def seen(self, past: AnyPast) -> ExplanationView:
+    def seen(self, past: AnyHistory) -> ExplanationView:
         game: Game = past.game
         if game.last is None or concluded(game) != self.battles:
             over = concluded(game) > self.battles
@@ -66,11 +66,11 @@ class Begun:
     choice: Choice
 
     @classmethod
-    def of(cls, past: AnyPast, choice: Choice) -> "Begun":
+    def of(cls, past: AnyHistory, choice: Choice) -> "Begun":
         """In the turn that it is now."""
         return cls(Turn.of(past, seat_at(past.game, past.game.turn)), choice)
 
-    def seen(self, past: AnyPast) -> Choice:
+    def seen(self, past: AnyHistory) -> Choice:
         """The choice; `Gone`, with the reason, also if the rules do not allow it any more."""
         game: Game = past.game
         acts = seat_at(game, game.turn) if game.phase is Phase.TURN else None

@@ -16,7 +16,7 @@ from companion.words import name_at, seat_at
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixCondottiere, FixHand, FixTurn, Move, Pass
 from engine.condottiere.state import Game, Phase
-from engine.history import AnyPast, History
+from engine.history import AnyHistory, History
 from engine.seats import Player, Seat
 
 
@@ -65,7 +65,7 @@ class Fixing:
     seat: Seat
     cards: int | None = None
 
-    def seen(self, past: AnyPast) -> PlayerFix:
+    def seen(self, past: AnyHistory) -> PlayerFix:
         """Everything as it is now; a number that was set stays."""
         return player_fix(past, self.seat, self.cards)
 
@@ -118,13 +118,13 @@ class FixModel(AtTable):
             self._answer("player", lambda: self._table.mend(made))
 
     @property
-    def _history(self) -> AnyPast:
+    def _history(self) -> AnyHistory:
         history = self._table.history
         assert history is not None
         return history
 
 
-def player_fix(past: AnyPast, seat: Seat, cards: int | None = None) -> PlayerFix:
+def player_fix(past: AnyHistory, seat: Seat, cards: int | None = None) -> PlayerFix:
     """What can be corrected about that player; `cards` are in the hand, or as many as known."""
     game: Game = past.game
     held = game.hands[game.setup.place[seat]]
@@ -162,7 +162,7 @@ def _token(game: Game, seat: Seat) -> FactView:
     return FactView(text, _now(game, game.holder), moves=(FixCondottiere(seat),))
 
 
-def _pass(past: AnyPast, seat: Seat) -> FactView:
+def _pass(past: AnyHistory, seat: Seat) -> FactView:
     """A pass needs no correction of its own: it is made, or removed from the moves."""
     game: Game = past.game
     place, index = game.setup.place[seat], last_of(past, seat, Pass)
@@ -185,7 +185,7 @@ def _pass(past: AnyPast, seat: Seat) -> FactView:
     return FactView(text, note, moves=_out_of_turn(past, seat))
 
 
-def _out_of_turn(past: AnyPast, seat: Seat) -> tuple[Move, ...]:
+def _out_of_turn(past: AnyHistory, seat: Seat) -> tuple[Move, ...]:
     """Give the turn to the passing player, and back, unless it gets there by itself."""
     game: Game = past.game
     moves = FixTurn(seat), Pass(seat)

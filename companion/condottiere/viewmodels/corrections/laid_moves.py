@@ -10,7 +10,7 @@ from companion.viewmodels.moves.made import Made
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import Deal, Hide, Lay, Move, Pass, Place, Show
 from engine.condottiere.state import Game
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 Origins = list[tuple[Card, int]]
@@ -38,24 +38,24 @@ class CardInLine:
     move: Made
 
     @classmethod
-    def of(cls, past: AnyPast, seat: Seat, view: CardFix) -> "CardInLine":
+    def of(cls, past: AnyHistory, seat: Seat, view: CardFix) -> "CardInLine":
         """The card that is shown there."""
         return cls(seat, view.card, Made.of(past.moves, view.index))
 
-    def seen(self, past: AnyPast) -> CardFix:
+    def seen(self, past: AnyHistory) -> CardFix:
         for card, index in _laid(past, self.seat):
             if card is self.card and Made.of(past.moves, index) == self.move:
                 return _fix(past, card, index)
         raise Gone(_("Closed: this card is no longer in the line."))
 
 
-def card_fix(past: AnyPast, seat: Seat, number: int) -> CardFix | None:
+def card_fix(past: AnyHistory, seat: Seat, number: int) -> CardFix | None:
     """The card at this place of a player's line, counted from 0; None if there is none."""
     laid = _laid(past, seat)
     return _fix(past, *laid[number]) if number < len(laid) else None
 
 
-def _laid(past: AnyPast, seat: Seat) -> list[tuple[Card | None, int]]:
+def _laid(past: AnyHistory, seat: Seat) -> list[tuple[Card | None, int]]:
     """The cards of a player's line with their moves, the facedown one last."""
     game: Game = past.game
     place = game.setup.place[seat]
@@ -63,14 +63,14 @@ def _laid(past: AnyPast, seat: Seat) -> list[tuple[Card | None, int]]:
     return [*origins(past, place), *([] if hidden is None else [(None, hidden)])]
 
 
-def _fix(past: AnyPast, card: Card | None, index: int) -> CardFix:
+def _fix(past: AnyHistory, card: Card | None, index: int) -> CardFix:
     title = _("A facedown card") if card is None else card_name(card)
     number = _("Move {number}").format(number=index + 1)
     said = move_text(past.at(index), past.moves[index])
     return CardFix(card, title, f"{number} · {said}", index)
 
 
-def origins(past: AnyPast, place: int) -> Origins:
+def origins(past: AnyHistory, place: int) -> Origins:
     """The face-up cards of a player's line, with their moves."""
     start = _battle_began(past)
     game: Game = past.at(start)
@@ -82,7 +82,7 @@ def origins(past: AnyPast, place: int) -> Origins:
     return line
 
 
-def last_of(past: AnyPast, seat: Seat, kind: type[Hide | Pass]) -> int | None:
+def last_of(past: AnyHistory, seat: Seat, kind: type[Hide | Pass]) -> int | None:
     """The last move of this kind by a player, in the present battle or else in the last one."""
     start = _battle_began(past)
     found = [
@@ -93,7 +93,7 @@ def last_of(past: AnyPast, seat: Seat, kind: type[Hide | Pass]) -> int | None:
     return found[-1] if found else None
 
 
-def _battle_began(past: AnyPast) -> int:
+def _battle_began(past: AnyHistory) -> int:
     """The number of moves up to the beginning of the present battle, or else of the last one."""
     begins = Deal if past.game.final else Place
     return max(

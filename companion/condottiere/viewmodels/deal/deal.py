@@ -15,7 +15,7 @@ from engine.condottiere.moves import Deal, Draw, Keep
 from engine.condottiere.referee import apply
 from engine.condottiere.rounds import hands_dealt, may_draw, nobody_has_cards
 from engine.condottiere.state import Game, Phase
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -47,7 +47,7 @@ class Dealing:
     ticked: Mapping[Seat, int] = field(default_factory=dict)
     fewer: Mapping[Seat, int] = field(default_factory=dict)
 
-    def seen(self, past: AnyPast) -> "Dealing":
+    def seen(self, past: AnyHistory) -> "Dealing":
         if _step_of(past.game) != self.step:
             raise Gone(_("The numbers set here were not used.") if self.fewer else "")
         return self

@@ -16,7 +16,7 @@ from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
 from engine.condottiere.moves import Discard, Fix
 from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -74,7 +74,7 @@ class Naming:
     named: tuple[Card, ...] = ()
     why: str = ""
 
-    def seen(self, past: AnyPast) -> NamingView:
+    def seen(self, past: AnyHistory) -> NamingView:
         """The hand as it is now; `Gone` once it may not be discarded any more."""
         game: Game = past.game
         if concluded(game) != self.battles or not is_legal(game, Discard(self.seat)):
@@ -89,7 +89,7 @@ class Asking:
     seat: Seat
     own: bool
 
-    def seen(self, past: AnyPast) -> AskingView:
+    def seen(self, past: AnyHistory) -> AskingView:
         """The question with the number of cards now; `Gone` once the hand may not be discarded."""
         game: Game = past.game
         name = shortened(player_name(game, self.seat))
@@ -220,7 +220,7 @@ def discard_words(count: int) -> str:
     return ngettext("Discard {count} card", "Discard {count} cards", count).format(count=count)
 
 
-def may_discard(game: Game, history: AnyPast | None = None) -> tuple[HandView, ...]:
+def may_discard(game: Game, history: AnyHistory | None = None) -> tuple[HandView, ...]:
     """The players who may discard now: not those known to hold a Mercenary (R5).
 
     With the `history`, who has just done so stays among them, so that the others do not move.

@@ -15,7 +15,7 @@ from companion.viewmodels.basic.sheets import Gone
 from companion.words import name_at, seat_at
 from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
 from engine.condottiere.state import Game, Phase
-from engine.history import AnyPast
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 _LONGEST = 22
@@ -28,7 +28,7 @@ class Picked:
     word: str
     battles: int
 
-    def seen(self, past: AnyPast) -> RegionSight:
+    def seen(self, past: AnyHistory) -> RegionSight:
         """The region, with the reason if it may not be chosen."""
         game: Game = past.game
         if game.phase is Phase.PLACE and concluded(game) == self.battles:
@@ -45,7 +45,7 @@ class Region:
 
     word: str
 
-    def seen(self, past: AnyPast) -> RegionSight:
+    def seen(self, past: AnyHistory) -> RegionSight:
         return map_sight(past.game).region(self.word)
 
 

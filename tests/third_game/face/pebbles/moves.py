@@ -8,7 +8,7 @@ from companion.viewmodels.moves.moves_face import (
     Offer,
     Shape,
 )
-from engine.history import Past
+from engine.history import History
 from tests.third_game.face.pebbles.face import due
 from tests.third_game.rules.pebbles import MOST, Game, Setup, Take
 
@@ -24,7 +24,7 @@ def row(game: Game, index: int, move: Take, kind: Kind = Kind.MOVE) -> MoveRow:
     return MoveRow(kind, index, text(game, move), seat=move.seat, icon="circle")
 
 
-def rows(history: Past[Setup, Take, Game]) -> tuple[MoveRow, ...]:
+def rows(history: History[Setup, Take, Game]) -> tuple[MoveRow, ...]:
     """The whole list."""
     return (
         MoveRow(Kind.START, -1, "The heap", icon="flag-checkered"),
