@@ -1,5 +1,5 @@
-// The way to a session in this browser itself: a worker with Python. `page.js` uses it as it uses
-// `network.js` at a table.
+// The way to a session in this browser itself: a worker with Python, whose answers bring what changed.
+// `page.js` uses it as it uses `network.js` at a table.
 "use strict";
 
 const service = navigator.serviceWorker;
@@ -62,7 +62,7 @@ function wayToSession({ put, hello }) {
     if (failed === "unreachable" && !isStarted) curtain.lack(why); else curtain.fail(failed, why);
   }
 
-  return { open: () => ask({ open: hello() }), say: ask, soon: SOON };
+  return { open: () => ask({ open: hello() }), say: ask, soon: SOON, late: 0 };
 }
 
 // Once, while nothing else is to be done: what the next starts begin with.

@@ -6,18 +6,18 @@ import { Folder } from "./folder.js";
 const LIST = {}; // of this version: its name, its large files, and how its runtime is set
 const SAVED = "/saved", PICTURE = "picture";
 
-let alone = null, folder = null;
+let app = null, folder = null;
 let turn = Promise.resolve(); // one thing is done after the other
 const said = [];
 
 addEventListener("message", ({ data }) => {
-  if (data.begin) start(data.begin).catch(fail); else if (data.photograph) photograph().catch(fail); else if (alone) take(data); else said.push(data);
+  if (data.begin) start(data.begin).catch(fail); else if (data.photograph) photograph().catch(fail); else if (app) take(data); else said.push(data);
 });
 
 // --- what is said and told
 
 function take({ id, text }) {
-  next(id, () => alone.hear(text));
+  next(id, () => app.hear(text));
 }
 
 function next(id, deed) {
@@ -49,13 +49,13 @@ async function answer(id, deed) {
 
 async function beginAgain(error, why) {
   console.error(String(error?.stack || error));
-  try { alone.close(); } catch {}
+  try { app.close(); } catch {}
   await folder?.restore();
-  return alone.begin_again(why);
+  return app.begin_again(why);
 }
 
 function ring(number, seconds) {
-  setTimeout(() => next(null, () => alone.due(number)), seconds * 1000);
+  setTimeout(() => next(null, () => app.due(number)), seconds * 1000);
 }
 
 // --- the start
@@ -82,7 +82,7 @@ async function start(version) {
   const opened = python.pyimport("companion.web.in_browser").open_in(folder ? SAVED : "", ring);
   python.pyimport("gc").freeze(); // what was read so far stays, and need not be looked through again and again
   await folder?.keep();
-  alone = opened; // from now on, and nothing overtakes what was said before
+  app = opened; // from now on, and nothing overtakes what was said before
   postMessage({ pictured: !!picture });
   said.splice(0).forEach(take);
 }

@@ -112,6 +112,16 @@ def test_what_a_page_follows() -> None:
     assert heard == set(EVENTS)
 
 
+def test_every_way_has_what_a_page_needs_of_it() -> None:
+    """As docs/architecture.md says; and what is given to them is the same."""
+    ways = list(literals(r"return(?=\s*\{\s*open\b)"))
+    assert ways == [{"open", "say", "soon", "late"}] * 2
+    assert ways[0] <= found(r"\blink\.(\w+)")
+    [given] = literals(r"= wayToSession\(")
+    taken = list(literals(r"function wayToSession\("))
+    assert [each <= given for each in taken] == [True] * 2
+
+
 def test_what_scripts_need_of_a_look_and_of_figures() -> None:
     assert found(r"\blook\.(\w+)") == set(WORN)
     host = Sitting().host()

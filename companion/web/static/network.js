@@ -5,6 +5,7 @@
 "use strict";
 
 const SILENCE = 20000, PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
+const LATE = 400; // ms in which the stream has told what an answer came of
 
 function wayToSession({ tab, put, hello, count }) {
   let stream = null, heard = 0, trying = 0, failed = 0;
@@ -95,7 +96,7 @@ function wayToSession({ tab, put, hello, count }) {
     }
   }
 
-  return { open, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
+  return { open, soon: 0, late: LATE, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
 }
 
 function whose(is) {

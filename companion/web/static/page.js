@@ -1,6 +1,7 @@
 // The page's side of its session. It puts in what the session sends, and sends what was tapped. It
 // decides nothing: what is shown, and what a tap means, is the session's. The script before this one
-// has the way to the session: over the network, or to one in this browser.
+// has the way to the session: over the network, or to one in this browser. What each way has to do is
+// in docs/architecture.md, "The way of a page to its session".
 "use strict";
 
 const KEPT = "condottiere-companion";
@@ -190,8 +191,8 @@ function mean(one, ...more) {
   }).then(() => {
     waiting.delete(id);
     const done = () => { if (one.dataset.sent === id) unmark(one); };
-    // in this browser it is shown by now; over the network it is on its way, and takes the mark away
-    if (link.soon) done(); else setTimeout(done, 400);
+    // it is shown by now, or it is on its way, and takes the mark away
+    if (link.late) setTimeout(done, link.late); else done();
   });
   for (const each of texts) { each.value = ""; delete each.dataset.touched; } // the next can be typed at once
 }
