@@ -198,6 +198,8 @@ class InBrowser:
             self._follow_link(self._session, hello)
         found = self._reception.open(_CALLER, hello)
         assert isinstance(found, Welcome)
+        if self._following is not None:
+            self._following.leave()
         number = found.view.number
         following = self._reception.follow(_CALLER, hello.tab, number, lambda: None)
         assert isinstance(following, Following)
@@ -205,7 +207,7 @@ class InBrowser:
         return json.dumps(writing.view(found.view))
 
     def _new_session(
-        self, _guest: Guest, _token: str, hello: Hello, way: Way, _later: Later
+        self, _guest: Guest, _token: str, hello: Hello, way: Way, later: Later
     ) -> Session:
         shared, self._hello = self._shared, replace(hello, came="", to="")
         self._wishes = self._wishes or Wishes.of(hello)
@@ -213,7 +215,7 @@ class InBrowser:
         browser = Browser(hello.can)
         desk = WebDesk(
             shared, relay.as_table, self._wishes, lambda: shared.host,
-            lambda _seat: None, self._later, tuple, self._opened,
+            lambda _seat: None, later, tuple, self._opened,
             browser, way.carrier(lambda _name, _data: ""), alone=True, reports=self._reports,
             keeping=Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
