@@ -28,10 +28,10 @@ from companion.texts import _, speaking
 from companion.viewmodels.basic.model import Later
 from companion.web import reading, writing
 from companion.web.browser import Browser
+from companion.web.callers import Caller, Known
 from companion.web.carrier import Shelf, Way
 from companion.web.desk import WebDesk, Wishes
 from companion.web.keeping import Keeping
-from companion.web.letting_in import Caller, Known
 from companion.web.messages import Hello, View, Welcome
 from companion.web.reception import Following, Reception
 from companion.web.rehearsing import rehearsal, warm_up

@@ -1,36 +1,15 @@
 """Which guest a page belongs to: a browser may be a host in one tab, and a guest in another."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from companion.live.api import Api, NotLetIn
 from companion.live.shared_table import Guest, Role
 from companion.texts import speaking
-from companion.web.carrier import HERE, Way
+from companion.web.callers import Caller, Known
 from companion.web.desk import Wishes
 from companion.web.messages import GUEST, HOST, Hello, Refusal, TurnedAway
 from companion.web.sessions import Over, Sessions
 from companion.web.turned_away import turned_away
-
-
-@dataclass(frozen=True, slots=True)
-class Caller:
-    """Who asks for a page, as whoever carries messages between them knows it."""
-
-    tokens: tuple[str, ...] = field(default=(), repr=False)
-    """Those that the browser has: it may be a host in one tab, and a guest in another."""
-    peer: str = ""
-    """Where it is."""
-    way: Way = HERE
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Whose a page is, with the token of that guest, which may be a new one."""
-
-    guest: Guest
-    token: str = field(default="", repr=False)
-    is_new: bool = False
 
 
 class LettingIn:

@@ -6,10 +6,10 @@ from companion.live.shared_table import Paused
 from companion.web import reading, writing
 from companion.web.answers import as_json, json_answer, refusal
 from companion.web.api_routes import Site, set_cookie, tokens_of
+from companion.web.callers import Caller
 from companion.web.carrier import Way, as_attachment, type_of
 from companion.web.conversation import Route
 from companion.web.http_messages import Request, Response
-from companion.web.letting_in import Caller
 from companion.web.messages import HOST, Closed, Heard, Refusal, Rest, TurnedAway, View, Welcome
 from companion.web.post import Bell
 from companion.web.reception import Reception

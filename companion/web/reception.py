@@ -6,12 +6,11 @@ JSON.
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Protocol
 
 from companion.live.shared_table import Guest, Role, SharedTable
+from companion.web.callers import Caller, Door, Known
 from companion.web.carrier import Shelf
 from companion.web.intents import NoIntent
-from companion.web.letting_in import Caller, Known
 from companion.web.messages import (
     GUEST,
     HOST,
@@ -27,16 +26,6 @@ from companion.web.messages import (
 )
 from companion.web.sessions import Sessions, left_to_say
 from companion.web.tabs import Follower
-
-
-class Door(Protocol):
-    """Knows whose a page is."""
-
-    def let_in(self, caller: Caller, hello: Hello) -> Known | TurnedAway | Refusal:
-        """Whose this page is, which opens or comes back."""
-
-    def whoever(self, caller: Caller, fits: Callable[[Guest], bool]) -> Guest | str:
-        """Who of those that the caller is known as fits, or else any of them; or a code."""
 
 
 class Following:

@@ -10,8 +10,8 @@ from companion.live.api import Answer, Api, Call
 from companion.live.events import Events
 from companion.live.requests import Misread
 from companion.web import reading, writing
+from companion.web.callers import Caller
 from companion.web.carrier import Way
-from companion.web.letting_in import Caller
 from companion.web.messages import Closed, Refusal, Rest, TurnedAway, View, Welcome
 from companion.web.reception import Following, Reception
 from tests.web.bad_way.air import Air
