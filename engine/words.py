@@ -31,7 +31,11 @@ def number(word: str) -> int | None:
 
 def is_whole(text: str) -> bool:
     """Whether no half of a character is in it."""
-    return not any("\ud800" <= character <= "\udfff" for character in text)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def quoted(text: str) -> str:

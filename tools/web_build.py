@@ -79,7 +79,7 @@ def pages() -> dict[str, bytes]:
 
 def scripts() -> dict[str, bytes]:
     """The scripts. That of the page has another way to its session than at a table."""
-    page = joined(PAGE_SCRIPT, {"network.js": SOURCES / "alone.js"})
+    page = joined(PAGE_SCRIPT, {"network.js": SOURCES / "in_browser.js"})
     own = {name: joined(SOURCES / name) for name in ("idle.js", "service.js", "worker.js")}
     return {name: text.encode() for name, text in (own | {"static/page.js": page}).items()}
 

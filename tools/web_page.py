@@ -13,9 +13,9 @@ from markupsafe import Markup
 from companion.look import PARCHMENT, WALNUT
 from companion.texts import _
 from companion.web import style
-from companion.web.alone import SHORTCUTS
 from companion.web.assets import NAME, SHORT_NAME
 from companion.web.first_words import all_words
+from companion.web.in_browser import SHORTCUTS
 from companion.web.scripts import joined
 from companion.web.style_sheets import compact
 from companion.web.templates import rendered

@@ -26,13 +26,7 @@ class Fields:
         if may_be_empty and not body.strip():
             self._found: dict[str, object] = {}
             return
-        try:
-            found = json.loads(body.decode("utf-8"), parse_constant=_no_number)
-        except (ValueError, RecursionError):
-            raise Misread from None
-        if not isinstance(found, dict):
-            raise Misread
-        self._found = found
+        self._found = fields_of(body)
 
     def has(self, name: str) -> bool:
         """Whether the field is there."""
@@ -60,7 +54,7 @@ class Fields:
     def asked(self, *, revision: bool) -> Asked:
         """The id of a request, and the revision that its sender saw."""
         name = self.text("id")
-        if _ID.fullmatch(name) is None:
+        if not is_id(name):
             raise Misread
         return Asked(name, self.number("revision") if revision else None)
 
@@ -90,6 +84,22 @@ class Fields:
         if name not in self._found:
             raise Misread
         return self._found[name] is None
+
+
+def fields_of(body: bytes) -> dict[str, object]:
+    """The fields of a JSON object; `Misread` if it is none."""
+    try:
+        found = json.loads(body.decode("utf-8"), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Misread from None
+    if not isinstance(found, dict):
+        raise Misread
+    return found
+
+
+def is_id(text: str) -> bool:
+    """Whether it can be the name of a request, or of a page."""
+    return _ID.fullmatch(text) is not None
 
 
 def _no_number(_name: str) -> None:

@@ -1,6 +1,6 @@
 """What every page gets: the table as its guest sees it, and the way to other pages."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,9 +19,10 @@ from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
 from companion.web import own_device
 from companion.web.browser import Browser
-from companion.web.carrier import HERE, Carrier
+from companion.web.carrier import Carrier
 from companion.web.exchange import PageExchange
 from companion.web.keeping import Keeping
+from companion.web.messages import Hello
 from companion.web.notice import Notice
 from engine.seats import Seat
 
@@ -86,25 +87,14 @@ class Wishes:
         return {name: note for name, note in noted.items() if note} | worn
 
     @classmethod
-    def of(cls, hello: Mapping[str, object]) -> "Wishes":
+    def of(cls, hello: Hello) -> "Wishes":
         """As a browser remembers them; what it cannot have been told is left out."""
-        wishes = cls(
-            _first_known(hello.get("languages")),
-            arrived=hello.get("arrived") is True,
-            overlay=hello.get("overlay") is True,
-        )
-        look = hello.get("look")
-        if isinstance(look, Mapping):
-            for each in PageSettings.declared():
-                each.take(wishes.settings, look.get(each.kept))
+        codes = (code_of(tag) for tag in hello.languages)
+        own = next((code for code in codes if code in LANGUAGES), "en")
+        wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)
+        for each in PageSettings.declared():
+            each.take(wishes.settings, hello.look.get(each.kept))
         return wishes
-
-
-def _first_known(tags: object) -> str:
-    """The first of a browser's languages that the app has."""
-    asked = tags[:20] if isinstance(tags, list) else []
-    codes = (code_of(tag) for tag in asked if isinstance(tag, str))
-    return next((code for code in codes if code in LANGUAGES), "en")
 
 
 class WebDesk(Desk):
@@ -127,7 +117,7 @@ class WebDesk(Desk):
         addresses: Callable[[], tuple[Address, ...]],
         opened: Opened,
         browser: Browser,
-        carrier: Carrier = HERE,
+        carrier: Carrier,
         *,
         build: Callable[[str, "WebDesk"], RoutedScreen],
         keeping: Keeping | None = None,

@@ -12,10 +12,10 @@ class NoIntent(Exception):
     """A page has no such intent, or not with such values."""
 
 
-def call(owners: Iterable[object], name: object, values: Sequence[object]) -> None:
+def call(owners: Iterable[object], name: str, values: Sequence[object]) -> None:
     """Do what a button means; its intent is that of the first owner which has one of that name."""
     for owner in owners:
-        found = intents_of(type(owner)).get(name) if isinstance(name, str) else None
+        found = intents_of(type(owner)).get(name)
         if found is None:
             continue
         method, intent = found

@@ -7,7 +7,7 @@ const LIST = {}; // of this version: its name, its large files, and how its runt
 const SAVED = "/saved";
 const PICTURE = "picture";
 
-let alone = null;
+let app = null;
 let folder = null;
 let turn = Promise.resolve(); // one thing is done after the other
 const said = [];
@@ -15,14 +15,14 @@ const said = [];
 addEventListener("message", ({ data }) => {
   if (data.begin) start(data.begin).catch(fail);
   else if (data.photograph) photograph().catch(fail);
-  else if (alone) take(data);
+  else if (app) take(data);
   else said.push(data);
 });
 
 // --- what is said and told
 
 function take({ id, text }) {
-  next(id, () => alone.hear(text));
+  next(id, () => app.hear(text));
 }
 
 function next(id, deed) {
@@ -55,14 +55,14 @@ async function answer(id, deed) {
 async function beginAgain(error, why) {
   console.error(String(error?.stack || error));
   try {
-    alone.close();
+    app.close();
   } catch {}
   await folder?.restore();
-  return alone.begin_again(why);
+  return app.begin_again(why);
 }
 
 function ring(number, seconds) {
-  setTimeout(() => next(null, () => alone.due(number)), seconds * 1000);
+  setTimeout(() => next(null, () => app.due(number)), seconds * 1000);
 }
 
 // --- the start
@@ -86,10 +86,10 @@ async function start(version) {
     console.warn(String(error)); // games are kept in memory, and the page says so
     folder = null;
   }
-  const opened = python.pyimport("companion.web.alone").open_in(folder ? SAVED : "", ring);
+  const opened = python.pyimport("companion.web.in_browser").open_in(folder ? SAVED : "", ring);
   python.pyimport("gc").freeze(); // what was read so far stays, and need not be looked through again and again
   await folder?.keep();
-  alone = opened; // from now on, and nothing overtakes what was said before
+  app = opened; // from now on, and nothing overtakes what was said before
   postMessage({ pictured: !!picture });
   said.splice(0).forEach(take);
 }
@@ -105,7 +105,7 @@ function release(buffer) {
 // In a worker of its own: the memory of a Python that has read everything, for quicker starts.
 async function photograph() {
   const python = await runtime({ _makeSnapshot: true });
-  python.runPython("from companion.web.alone import warm_up; warm_up(); del warm_up");
+  python.runPython("from companion.web.in_browser import warm; warm(); del warm");
   await files.keep(PICTURE, python.makeMemorySnapshot());
   postMessage({ photographed: true });
 }

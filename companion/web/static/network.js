@@ -4,6 +4,7 @@
 // a browser may have both, and no other place than this tells them apart.
 const SILENCE = 20000;
 const PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
+const LATE = 400; // ms in which the stream has told what an answer came of
 
 export function wayToSession({ tab, put, hello, count }) {
   let stream = null;
@@ -125,7 +126,12 @@ export function wayToSession({ tab, put, hello, count }) {
     }
   }
 
-  return { open, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
+  return {
+    open,
+    say: (message) => (saying = saying.catch(() => {}).then(() => send(message))),
+    soon: 0,
+    late: LATE,
+  };
 }
 
 function whose(is) {

@@ -1,6 +1,7 @@
 // The page's side of its session. It puts in what the session sends, and sends what was tapped. It
 // decides nothing: what is shown, and what a tap means, is the session's. In a browser by itself
-// another script stands in the place of network.js.
+// another script stands in the place of network.js. What each way has to do is in
+// docs/architecture.md, "The way of a page to its session".
 import { device } from "./device.js";
 import { draw } from "./drawings.js";
 import "./exchange.js";
@@ -10,7 +11,7 @@ import { wayToSession } from "./network.js";
 import "./notice.js";
 import { dress, parsed, renew } from "./put_in.js";
 import { unmarkAnswered } from "./sending.js";
-import { begin, link, randomName, showNow, shown, tab, tellSession } from "./session.js";
+import { begin, link, randomName, showNow, shown, tab } from "./session.js";
 import { afterwards, lookAtNew, spots } from "./sight.js";
 import "./taps.js";
 import { isTypedIn, keepTyped } from "./typing.js";
@@ -24,8 +25,8 @@ let came = ""; // what stood behind the address, and was told to the session
 // Put in what the session says.
 function put(message) {
   if (message.look && !isAlike(message.look, memory.look)) wear(message.look);
-  const { arrived } = message;
-  if (arrived !== undefined && arrived !== memory.arrived) remember("arrived", arrived);
+  const hasArrived = message.arrived;
+  if (hasArrived !== undefined && hasArrived !== memory.arrived) remember("arrived", hasArrived);
   if (message.figures) spots.figures = message.figures;
   if (message.others) spots.othersChanged();
   const focusBefore = focused();
@@ -114,7 +115,7 @@ function hello() {
   };
 }
 
-device.tell = (what, value) => tellSession(randomName(16), "told", [what, value]);
+device.tell = (what, value) => link.say({ id: randomName(16), tab, told: what, value });
 if (memory.look) wear(memory.look);
 root.classList.toggle("overlay", location.search.includes("overlay"));
 begin(wayToSession({ tab, put, hello, count: () => shown.n }));

@@ -32,9 +32,9 @@ export function send(element, ...more) {
     const done = () => {
       if (element.dataset.sent === id) unmark(element);
     };
-    // in this browser it is shown by now; over the network it is on its way, and takes the mark away
-    if (link.soon) done();
-    else setTimeout(done, 400);
+    // it is shown by now, or it is on its way, and takes the mark away
+    if (link.late) setTimeout(done, link.late);
+    else done();
   });
   for (const field of texts) {
     field.value = ""; // the next can be typed at once

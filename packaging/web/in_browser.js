@@ -1,5 +1,5 @@
-// The way to a session in this browser itself: a worker with Python. In the script of a page it stands
-// in the place of `network.js`, which has the way to a table.
+// The way to a session in this browser itself: a worker with Python, whose answers bring what changed.
+// In the script of a page it stands in the place of `network.js`, which has the way to a table.
 import { device } from "../../companion/web/static/device.js";
 
 const service = navigator.serviceWorker;
@@ -81,7 +81,7 @@ export function wayToSession({ put, hello }) {
     else curtain.fail(failed, why);
   }
 
-  return { open: () => ask({ open: hello() }), say: ask, soon: SOON };
+  return { open: () => ask({ open: hello() }), say: ask, soon: SOON, late: 0 };
 }
 
 // Once, while nothing else is to be done: what the next starts begin with.
