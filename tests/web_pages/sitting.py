@@ -84,16 +84,17 @@ class Sat:
 
 
 class Sitting:
-    """A table with the game of a record, or without a game."""
+    """A table with the game of a record, or with what is saved."""
 
     def __init__(
         self,
         record: str = "",
         moves: int | None = None,
         addresses: Callable[[], tuple[Address, ...]] = tuple,
+        opened: Opened | None = None,
     ) -> None:
-        journal = Journal(None)
-        self.table = Table(journal)
+        self.opened = opened or Opened(Journal(None))
+        self.table = Table(self.opened.journal)
         self.left: tuple[Any, ...] = ()
         """The moves of the record that were not made."""
         if record:
@@ -103,7 +104,12 @@ class Sitting:
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
         self._time = Time()
-        self.sessions = Sessions(self.shared, Opened(journal), self._time.later, addresses)
+        self.sessions = Sessions(self.shared, self.opened, self._time.later, addresses)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self.sessions.close()
+        self.opened.journal.close()
 
     def wait(self, until: Callable[[], object]) -> None:
         """Let time pass until something has happened."""
