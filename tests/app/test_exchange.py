@@ -21,6 +21,7 @@ from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.app.steady import let_pass
 from tests.chance import seeds
 from tests.oracle.random_players import random_game
+from tests.tables import keep
 
 GAME = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
 
@@ -283,8 +284,7 @@ def test_a_game_that_cannot_be_saved_is_not_opened(
 
 def test_a_saved_game_is_shared_without_sitting_down_at_it(fresh: Fingers, home: Path) -> None:
     journal = fresh.driver.app.desk.journal
-    game = journal.adopt(GAME.partition("\n\n")[0] + "\n", GAME.splitlines()[4:], over=False)
-    fresh.driver.app.desk.exchange.share(game)
+    fresh.driver.app.desk.exchange.share(keep(journal, GAME))
     assert fresh.driver.app.desk.table.history is None
     fresh.driver.frames(3)
     fresh.tap(fresh.driver.find("Save"))

@@ -15,7 +15,8 @@ from tests.app.driver import Driver, name_of
 from tests.app.fingers import Fingers
 from tests.app.looks import SIZES, in_every_look
 from tests.app.soundness import crossings, faults, faults_when_turned
-from tests.services.collections import ONE, OTHER, THIRD, keep, packed
+from tests.services.collections import ONE, OTHER, THIRD, packed
+from tests.tables import keep
 
 
 @pytest.fixture(autouse=True)

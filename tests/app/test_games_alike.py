@@ -14,7 +14,8 @@ from tests.app.fingers import Fingers
 from tests.app.looks import in_every_look
 from tests.app.soundness import crossings, faults
 from tests.services import campaigning
-from tests.services.collections import ONE, keep
+from tests.services.collections import ONE
+from tests.tables import keep
 
 EVENING = "2025-03-01T19:30:00+00:00"
 LATER = "2025-03-01T21:05:00+00:00"

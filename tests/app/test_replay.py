@@ -13,12 +13,12 @@ from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.looks import in_every_look
-from tests.app.replays import adopted
 from tests.app.scene import hidden
 from tests.app.sitting import example, sitting
 from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.app.test_result import named
 from tests.ordonnance.scripts import setup, text_of
+from tests.tables import keep
 
 BASE = example("base")
 ORDONNANCE = text_of(setup(4), 80)
@@ -29,7 +29,7 @@ def replaying(data: Path, text: str = BASE, **options: Any) -> Iterator[Driver]:
     """The app at the replay of a saved game."""
     with Driver(data, **options, drawn=True) as driver:
         driver.app.router.reset("home")
-        driver.app.router.go("replay", game=adopted(driver, text))
+        driver.app.router.go("replay", game=keep(driver.app.desk.journal, text))
         driver.frames(3)
         yield driver
 
@@ -303,7 +303,7 @@ def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale:
     with Driver(tmp_path, size=size, scale=scale) as driver:
         for name, text in texts.items():
             driver.app.router.reset("home")
-            driver.app.router.go("replay", game=adopted(driver, text))
+            driver.app.router.go("replay", game=keep(driver.app.desk.journal, text))
             model = driver.screen.model
             for at in {0, 1, model.last // 3, model.last - 1, model.last}:
                 model.slide(at)

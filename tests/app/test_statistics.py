@@ -24,7 +24,7 @@ from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.app.test_result import named
 from tests.oracle.random_players import random_game
 from tests.ordonnance.scripts import setup, text_of
-from tests.services.collections import keep
+from tests.tables import keep
 
 FEW = "".join(
     f"{line}\n"

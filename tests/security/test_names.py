@@ -31,7 +31,7 @@ from engine.seats import fault_in_name as fault
 from tests.fuzz import lines
 from tests.fuzz.tour import Tour
 from tests.fuzz.watch import watched
-from tests.services.collections import keep
+from tests.tables import keep
 
 LEGAL = [name for name in lines.NAMES if not fault(name)]
 WON = """condottiere 1
