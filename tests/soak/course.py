@@ -17,11 +17,11 @@ from engine.condottiere.moves import Fix
 from engine.condottiere.state import Game
 from engine.ordonnance.setup import Setup as OrdonnanceSetup
 from tests.players.moves import play
+from tests.players.paged import Paged
 from tests.soak import tables
 from tests.soak.chance import next_move
 from tests.soak.mending import mend
 from tests.soak.meter import KNOWN, Meter, grown, kinds
-from tests.soak.paged import Paged
 from tests.soak.witness import Witness
 
 _LONGEST = 420

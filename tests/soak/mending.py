@@ -7,8 +7,8 @@ from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 from companion.viewmodels.moves.moves_face import Kind
 from companion.web.move_parts import word
+from tests.players.paged import Paged
 from tests.soak.meter import Meter
-from tests.soak.paged import Paged
 
 _TALK = 8
 """The most questions that are answered; then the edit is cancelled."""

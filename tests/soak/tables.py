@@ -10,7 +10,7 @@ from engine.ordonnance.army import Singles
 from engine.ordonnance.setup import HAND
 from engine.ordonnance.setup import Setup as Ordonnance
 from engine.seats import Player, Seat
-from tests.soak.paged import Paged
+from tests.players.paged import Paged
 
 FRIENDS = (
     *("Anna", "Борис", "Łucja", "Dario", "Eve", "Flavio", "Zoë", "Chiara", "Otto"),
