@@ -21,8 +21,6 @@ from tests.app.sitting import sitting
 from tests.app.steady import let_pass
 from tests.ordonnance.scripts import NAMES, moves_of, setup, text_of
 
-AFTER = 0.05
-
 
 def table_as_typed(players: int, start: int = 0, singles: Singles = Singles.SENIORITY) -> Setup:
     """A table as New game makes it: seats in the order of the colours."""

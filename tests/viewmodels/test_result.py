@@ -11,19 +11,16 @@ from engine.condottiere.strength import strengths
 from engine.seats import Seat
 from tests.app.sitting import example, up_to
 from tests.condottiere.tables import record
+from tests.said import said_nothing
 from tests.tables import play
 
 THREE = "red green blue"
 
 
-def _say(text: str, *more: object) -> None:
-    raise AssertionError(text, *more)
-
-
 def shown(text: str) -> tuple[ResultModel, Table]:
     """The model on the screen, after these moves."""
     table = play(text)
-    model = ResultModel(table, _say)
+    model = ResultModel(table, said_nothing)
     model.enter()
     return model, table
 

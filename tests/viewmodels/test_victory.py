@@ -19,23 +19,19 @@ from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import EXAMPLES, example
 from tests.condottiere.tables import record
+from tests.said import said_nothing
 from tests.tables import play
 
 FOUR = (
     "fix owner genova red, fix owner torino red, fix owner modena red, fix owner napoli red, "
     "red place milano, red 4, green pass, blue pass, red pass"
 )
-SHARED = "fix owner torino {0}, fix owner genova {0}, fix owner milano {0}, fix owner modena {0}"
-
-
-def _say(text: str, *more: object) -> None:
-    raise AssertionError(text, *more)
 
 
 def shown(text: str) -> tuple[VictoryModel, Table]:
     """The model on the screen, after these moves."""
     table = play(text)
-    model = VictoryModel(table, _say)
+    model = VictoryModel(table, said_nothing)
     model.enter()
     return model, table
 
