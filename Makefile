@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python next-kivy framework packer
+.PHONY: help run test quick lint format check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python next-kivy framework packer
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -31,10 +31,15 @@ test: venv ## run the tests
 quick: lint ## lint, then the tests without a window or system package, with fewer examples: a minute
 	$(PY) -m pytest -n auto --dist worksteal --quick $(ARGS)
 
-lint: venv ## check style, formatting and types
+lint: venv ## check style, formatting and types, also of what pages are written in
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
+	@$(GROUND) sources
 	$(PY) -m mypy $(CODE)
+
+format: venv ## put the sources into their usual form
+	$(PY) -m ruff format
+	@$(GROUND) sources --write
 
 check: lint ## lint, then all tests, also of what is built from the sources
 	@$(MAKE) --no-print-directory test

@@ -7,6 +7,7 @@
 #   ground.sh browsers        Chromium and WebKit, with their drivers, for tests of pages
 #   ground.sh runtime         the Python that browsers are given
 #   ground.sh web             dist/web, the app in a browser by itself
+#   ground.sh sources [--write]   check or format style sheets, scripts and templates
 #   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh packer          what PyInstaller needs to make a package
 #   ground.sh java            Java, for a stand-in for Android's classes
@@ -173,6 +174,12 @@ web() {
     .venv/bin/python -m tools.web_build
 }
 
+sources() {
+    # Biome needs no Node, but npm fetches it.
+    cmp -s tools/biome/package-lock.json build/biome/fetched.json || own_node
+    .venv/bin/python -m tools.page_sources "$@"
+}
+
 voice() {
     on_linux || return 0
     command -v espeak-ng >/dev/null && return
@@ -239,6 +246,6 @@ tests() {
 }
 
 case ${1:-} in
-    venv | window | display | browsers | runtime | web | voice | packer | java | screen | tests | lock) "$@" ;;
+    venv | window | display | browsers | runtime | web | sources | voice | packer | java | screen | tests | lock) "$@" ;;
     *) die "unknown command: ${1:-none given}" ;;
 esac

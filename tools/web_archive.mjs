@@ -7,7 +7,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const [runtime, app, libraries, into] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")));
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
-for (const [place, folder] of [["/app", app], ["/libraries", libraries], ["/runtime", runtime]]) {
+for (const [place, folder] of [
+  ["/app", app],
+  ["/libraries", libraries],
+  ["/runtime", runtime],
+]) {
   python.mountNodeFS(place, folder);
 }
 const room = python.toPy({ __name__: "web_archive" });

@@ -8,6 +8,7 @@ compiled; and the files that they read.
 import ast
 import io
 import marshal
+import re
 import sys
 import tarfile
 import zipfile
@@ -16,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
-ROOTS = ("companion.web.alone", "companion.web.assets")
+ROOTS = ("companion.web.in_browser", "companion.web.assets")
 """From here imports are followed; and from the modules in these rooms, opened by their names:"""
 ROOMS = ("companion/web/pages", "companion/*/web", "companion/*/web/pages")
 GAMES = ("companion/condottiere", "companion/ordonnance")
@@ -92,7 +93,7 @@ class Archive:
             for pattern in DATA:
                 for file in sorted(self._app.glob(pattern)):
                     if file.is_file():
-                        _add(tar, f"app/{file.relative_to(self._app)}", file.read_bytes())
+                        _add(tar, f"app/{file.relative_to(self._app)}", _read(file))
 
     @property
     def names(self) -> list[str]:
@@ -164,6 +165,12 @@ def _imports(nodes: Iterable[ast.AST], package: str) -> Iterator[str]:
                 base = ".".join([*above, base]).rstrip(".")
             yield base
             yield from (f"{base}.{each.name}" for each in node.names if each.name != "*")
+
+
+def _read(file: Path) -> bytes:
+    """What is in a file; a template needs no indents."""
+    content = file.read_bytes()
+    return re.sub(rb"\n\s+", b"\n", content) if file.suffix == ".html" else content
 
 
 def _add(tar: tarfile.TarFile, name: str, content: bytes) -> None:

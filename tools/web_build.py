@@ -12,7 +12,6 @@ import hashlib
 import io
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -24,7 +23,8 @@ from typing import Any
 
 import jinja2
 
-from companion.web.assets import assets
+from companion.web.assets import PAGE_SCRIPT, assets
+from companion.web.scripts import joined
 from tools.web_page import index, manifest, policy, squared
 
 ROOT = Path(__file__).parent.parent
@@ -44,6 +44,7 @@ TYPES = {
 def build() -> None:
     """Make everything anew."""
     files = pages() | runtime() | scripts()
+    service = files.pop("service.js")
     files["index.html"] = index(files, "")
     version = hashlib.sha256(
         b"".join(name.encode() + hashlib.sha256(files[name]).digest() for name in sorted(files))
@@ -59,7 +60,7 @@ def build() -> None:
         "files": {name: entry(name, files[name]) for name in sorted(files)},
     }
     files["files.json"] = json.dumps(listed).encode()
-    files["service.js"] = filled(joined("arrived.js", "files.js", "service.js"), listed)
+    files["service.js"] = filled(service, listed)
     shutil.rmtree(MADE, ignore_errors=True)
     for name, content in files.items():
         (MADE / name).parent.mkdir(parents=True, exist_ok=True)
@@ -71,26 +72,16 @@ def build() -> None:
 def pages() -> dict[str, bytes]:
     """What the pages of the live table have, too."""
     found = {path.lstrip("/"): content for path, (content, _type) in assets().items()}
-    for name in ("favicon.ico", "", "static/first.css", "static/network.js"):
+    for name in ("favicon.ico", "", "static/first.css", "static/page.js"):
         del found[name]
     return found | {"manifest.webmanifest": manifest()} | squared()
 
 
 def scripts() -> dict[str, bytes]:
-    """The scripts of its own."""
-    return {
-        **{name: (SOURCES / name).read_bytes() for name in ("alone.js", "idle.js")},
-        "worker.js": joined("files.js", "folder.js", "worker.js"),
-    }
-
-
-def joined(*names: str) -> bytes:
-    """Scripts in one file, so that all parts are of one version."""
-    text = "\n".join((SOURCES / name).read_text("utf-8") for name in names)
-    text = re.sub(
-        r'^import \{[^}]*\} from "\./(?:arrived|files|folder)\.js";\n', "", text, flags=re.MULTILINE
-    )
-    return re.sub(r"^export ", "", text, flags=re.MULTILINE).encode()
+    """The scripts. That of the page has another way to its session than at a table."""
+    page = joined(PAGE_SCRIPT, {"network.js": SOURCES / "in_browser.js"})
+    own = {name: joined(SOURCES / name) for name in ("idle.js", "service.js", "worker.js")}
+    return {name: text.encode() for name, text in (own | {"static/page.js": page}).items()}
 
 
 def filled(script: bytes, listed: Mapping[str, object]) -> bytes:

@@ -8,15 +8,17 @@ import hashlib
 import json
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from companion.look import PARCHMENT, WALNUT
 from companion.texts import _
 from companion.web import style
-from companion.web.alone import SHORTCUTS
 from companion.web.assets import NAME, SHORT_NAME
 from companion.web.first_words import all_words
+from companion.web.in_browser import SHORTCUTS
+from companion.web.scripts import joined
+from companion.web.style_sheets import compact
+from companion.web.templates import rendered
 
 SOURCES = Path(__file__).parent.parent / "packaging" / "web"
 COLORS = ("ground", "ink", "muted", "line", "gold", "on_gold")
@@ -42,29 +44,23 @@ TAKES = {
 
 def index(files: dict[str, bytes], version: str) -> bytes:
     """The page: with its policy, what it says at first, and the way to its own session."""
-    environment = Environment(
-        loader=FileSystemLoader(SOURCES), autoescape=True, undefined=StrictUndefined
-    )
 
     def checked(name: str) -> Markup:
         kind = "href" if name.endswith(".css") else "src"
         return Markup('{}="{}" integrity="{}"').format(Markup(kind), name, integrity(files[name]))
 
-    return (
-        environment.get_template("index.html")
-        .render(
-            version=version,
-            policy=policy(),
-            name=NAME,
-            short_name=SHORT_NAME,
-            grounds={"dark": ground("dark"), "light": ground("light")},
-            words=all_words(),
-            first_css=Markup(first_css()),
-            first_js=Markup(first_js()),
-            checked=checked,
-        )
-        .encode()
-    )
+    return rendered(
+        SOURCES / "index.html",
+        version=version,
+        policy=policy(),
+        name=NAME,
+        short_name=SHORT_NAME,
+        grounds={"dark": ground("dark"), "light": ground("light")},
+        words=all_words(),
+        first_css=Markup(first_css()),
+        first_js=Markup(first_js()),
+        checked=checked,
+    ).encode()
 
 
 def policy() -> str:
@@ -132,12 +128,12 @@ def first_css() -> str:
         )
         for palette in (WALNUT, PARCHMENT)
     )
-    return style.in_themes(*colors) + (SOURCES / "first.css").read_text("utf-8")
+    return style.in_themes(*colors) + compact((SOURCES / "first.css").read_text("utf-8"))
 
 
 def first_js() -> str:
     """The little script within the page."""
-    return (SOURCES / "first.js").read_text("utf-8")
+    return joined(SOURCES / "first.js")
 
 
 def integrity(content: bytes) -> str:

@@ -6,7 +6,11 @@ import { pathToFileURL } from "node:url";
 const [runtime, app, libraries, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")));
 const python = await loadPyodide({
-  env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home", FEW_EXAMPLES: process.env.FEW_EXAMPLES ?? "" },
+  env: {
+    PYTHONDONTWRITEBYTECODE: "1",
+    HOME: "/home",
+    FEW_EXAMPLES: process.env.FEW_EXAMPLES ?? "",
+  },
 });
 python.mountNodeFS("/app", app);
 python.mountNodeFS("/libraries", libraries);

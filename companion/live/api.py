@@ -33,6 +33,7 @@ from companion.texts import speaking
 from companion.words import not_saved
 from engine.errors import Refused
 from engine.record import LARGEST, Record
+from engine.seats import Seat
 
 PATHS: Mapping[str, str] = {
     "/api/join": "POST",
@@ -80,10 +81,7 @@ _ONE = "g"
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request. `languages` is its Accept-Language header, `peer` the address it comes from.
-
-    `others` are more tokens of the same browser, which is a host in one tab, a guest in another.
-    """
+    """A request. `languages` is its Accept-Language header, `peer` the address it comes from."""
 
     method: str
     path: str
@@ -91,7 +89,6 @@ class Call:
     token: str = field(default="", repr=False)
     languages: str = ""
     peer: str = ""
-    others: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +106,15 @@ class _Refusal(Exception):
         super().__init__(code)
         self.code = code
         self.more = more
+
+
+class NotLetIn(Exception):
+    """Somebody was not let in; the text is in the current language."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = text
 
 
 class Api:
@@ -150,9 +156,14 @@ class Api:
                     raise
                 return found
 
-    def turned_down(self, code: str, call: Call) -> Answer:
-        """The answer with this code, in the language of the request."""
-        return refusal_in(code, call.languages)
+    def join(self, key: str, peer: str) -> str:
+        """Let a newcomer in by a key, as `POST /api/join` does: a token; or `NotLetIn`."""
+        try:
+            return self._let_in(self._role_by_key(key, peer, None), None, None, peer)[0]
+        except Exception as error:
+            if (found := self._refused(error)) is None:
+                raise
+            raise NotLetIn(*_code_and_text(found)) from error
 
     def admit(self, token: str) -> Guest | str:
         """Whose token it is; or a code: it is nobody's, or they ask too much."""
@@ -226,11 +237,7 @@ class Api:
         role = self._role_by_code(said) if by_code else self._role_by_key(said, call.peer, token)
         if token is not None:
             self._who(replace(call, token=token))
-        if self._shared.paused:
-            raise Paused
-        if token is None and role is not Role.HOST and not self._limits.join(call.peer):
-            raise _Refusal("too-many")
-        mine, guest = self._shared.let_in(role, seat, token)
+        mine, guest = self._let_in(role, seat, token, call.peer)
         body = {
             "protocol": PROTOCOL,
             "token": mine,
@@ -239,6 +246,15 @@ class Api:
             "revision": self._shared.revision,
         }
         return Answer(200, body, cookie=mine, hosts=guest.role is Role.HOST)
+
+    def _let_in(
+        self, role: Role, seat: Seat | None, token: str | None, peer: str
+    ) -> tuple[str, Guest]:
+        if self._shared.paused:
+            raise Paused
+        if token is None and role is not Role.HOST and not self._limits.join(peer):
+            raise _Refusal("too-many")
+        return self._shared.let_in(role, seat, token)
 
     def _role_by_key(self, key: str, peer: str, token: str | None) -> Role:
         """What the key makes of who has it.
@@ -370,10 +386,9 @@ def refused(code: str, said: str = "", /, **more: object) -> Answer:
     return Answer(STATUS[code], {"code": code, "text": said or text_of(code), **more})
 
 
-def refusal_in(code: str, languages: str) -> Answer:
-    """The answer with this code, in the language that an Accept-Language header asks for."""
-    with speaking(asked_for(languages)):
-        return refused(code)
+def _code_and_text(answer: Answer) -> tuple[str, str]:
+    assert isinstance(answer.body, dict)
+    return str(answer.body["code"]), str(answer.body["text"])
 
 
 def _with_status(body: Body) -> Answer:

@@ -25,13 +25,7 @@ class Fields:
         if may_be_empty and not body.strip():
             self._found: dict[str, object] = {}
             return
-        try:
-            found = json.loads(body.decode("utf-8"), parse_constant=_no_number)
-        except (ValueError, RecursionError):
-            raise Misread from None
-        if not isinstance(found, dict):
-            raise Misread
-        self._found = found
+        self._found = fields_of(body)
 
     def has(self, name: str) -> bool:
         """Whether the field is there."""
@@ -59,7 +53,7 @@ class Fields:
     def asked(self, *, revision: bool) -> Asked:
         """The id of a request, and the revision that its sender saw."""
         name = self.text("id")
-        if _ID.fullmatch(name) is None:
+        if not is_id(name):
             raise Misread
         return Asked(name, self.number("revision") if revision else None)
 
@@ -91,6 +85,22 @@ class Fields:
         return self._found[name] is None
 
 
+def fields_of(body: bytes) -> dict[str, object]:
+    """The fields of a JSON object; `Misread` if it is none."""
+    try:
+        found = json.loads(body.decode("utf-8"), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Misread from None
+    if not isinstance(found, dict):
+        raise Misread
+    return found
+
+
+def is_id(text: str) -> bool:
+    """Whether it can be the name of a request, or of a page."""
+    return _ID.fullmatch(text) is not None
+
+
 def _no_number(_name: str) -> None:
     """NaN and Infinity are no JSON."""
     raise ValueError
@@ -98,4 +108,8 @@ def _no_number(_name: str) -> None:
 
 def is_whole(text: str) -> bool:
     """Whether no half of a character is in it."""
-    return not any("\ud800" <= character <= "\udfff" for character in text)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -6,7 +6,7 @@ from companion.live.api import STATUS
 from companion.live.languages import asked_for
 from companion.live.refusals import text_of
 from companion.texts import speaking
-from companion.web.messages import Response
+from companion.web.http_messages import Response
 
 
 def as_json(body: object) -> str:

@@ -5,10 +5,12 @@ from contextlib import ExitStack
 from typing import Protocol
 
 from companion.live.api import GAMES, LARGEST_BODY, LIMITS, PATHS, Answer, Api, Call
-from companion.live.shared_table import Guest, Paused, SharedTable
+from companion.live.events import Events, Listener
+from companion.live.ledger import Body
+from companion.live.shared_table import Paused
 from companion.web.answers import as_json, json_answer
 from companion.web.conversation import Route
-from companion.web.messages import Request, Response
+from companion.web.http_messages import Request, Response
 from companion.web.post import Bell, Post
 from companion.web.streams import Stream, event
 
@@ -30,10 +32,8 @@ class Site(Protocol):
 def call_of(request: Request, port: int) -> Call:
     """The request as the API reads it."""
     languages = request.headers.get("Accept-Language", "")
-    token, *others = tokens_of(request, port)
-    return Call(
-        request.method, request.path, request.body, token, languages, request.peer, tuple(others)
-    )  # fmt: skip
+    token = token_of(request, port)
+    return Call(request.method, request.path, request.body, token, languages, request.peer)
 
 
 def token_of(request: Request, port: int) -> str:
@@ -67,11 +67,14 @@ def response_to(answer: Answer, port: int) -> Response:
     else:
         response = json_answer(answer.body, answer.status)
     if answer.cookie:
-        cookie = f"{cookie_name(port, hosts=answer.hosts)}={answer.cookie}"
-        response.headers["Set-Cookie"] = (
-            f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
-        )
+        set_cookie(response, answer.cookie, port, hosts=answer.hosts)
     return response
+
+
+def set_cookie(response: Response, token: str, port: int, *, hosts: bool) -> None:
+    """Have the browser keep a guest's token."""
+    cookie = f"{cookie_name(port, hosts=hosts)}={token}"
+    response.headers["Set-Cookie"] = f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
 
 
 class ApiRoutes:
@@ -80,7 +83,8 @@ class ApiRoutes:
     def __init__(self, site: Site, api: Api) -> None:
         self._site = site
         self._api = api
-        self._news = News(api.shared)
+        self._events = Events(api.shared)
+        self._newest: tuple[Body | None, str] = None, ""
 
     def add(self) -> None:
         """Make them known to the server."""
@@ -101,75 +105,39 @@ class ApiRoutes:
         found = await self._site.post.ask(lambda: self._enter(call, bell))
         if isinstance(found, Answer):
             return response_to(found, self._site.port)
-        guest, leave = found
-        told: str | None = ""
+        listener, leave = found
+        told: Body | None = None
 
         async def following() -> str | None:
             nonlocal told
-            if bell in self._news.over:
+            if listener.is_over:
                 return None
             try:
-                newest = self._news.made or await self._site.post.ask(self._news.newest)
+                newest = self._events.made or await self._site.post.ask(self._events.newest)
             except Paused:
                 return ""
+            if newest is None:
+                return None
             if newest == told:
                 return ""
             told = newest
-            return newest
+            return self._written(newest)
 
-        return Stream(guest.key, bell, following, leave)
+        return Stream(listener.guest.key, bell, following, leave)
 
-    def _enter(self, call: Call, bell: Bell) -> Answer | tuple[Guest, Callable[[], None]]:
-        """On the table's thread: the guest is present until `leave`; or why not."""
+    def _enter(self, call: Call, bell: Bell) -> Answer | tuple[Listener, Callable[[], None]]:
+        """On the table's thread: the guest is present until they leave; or why not."""
         guest = self._api.listener(call)
         if isinstance(guest, Answer):
             return guest
         staying = ExitStack()
         staying.enter_context(self._api.shared.present(guest))
-        self._news.tell(bell, guest)
-        staying.callback(self._news.forget, bell)
-        return guest, staying.close
+        listener = self._events.follow(guest, bell.ring)
+        staying.callback(self._events.forget, listener)
+        return listener, staying.close
 
-
-class News:
-    """The table as guests are told it, made once for all of them; on the table's thread."""
-
-    def __init__(self, shared: SharedTable) -> None:
-        self._shared = shared
-        self._bells: dict[Bell, Guest] = {}
-        self.over: set[Bell] = set()
-        """Those of who is no guest any more; to be read on any thread."""
-        self.made: str | None = None
-        """The newest event, where it has been made; to be read on any thread."""
-
-    def tell(self, bell: Bell, guest: Guest) -> None:
-        """Ring this guest's bell after every change."""
-        if not self._bells:
-            self._shared.listen(self._changed)
-        self._bells[bell] = guest
-
-    def forget(self, bell: Bell) -> None:
-        self._bells.pop(bell, None)
-        self.over.discard(bell)
-        if not self._bells:
-            self._shared.ignore(self._changed)
-            self.made = None
-
-    def newest(self) -> str | None:
-        """The event; None when the table is closed."""
-        if self._shared.closed:
-            return None
-        if self.made is None:
-            state = self._shared.state()
-            self.made = event("table", as_json(state), str(state["revision"]))
-        return self.made
-
-    def _changed(self) -> None:
-        self.made = None
-        if self._shared.paused:
-            # from now on nobody may be there to make it
-            self.newest()
-        for bell, guest in self._bells.items():
-            if self._shared.is_gone(guest):
-                self.over.add(bell)
-            bell.ring()
+    def _written(self, state: Body) -> str:
+        """On the server's loop, once for all who are told it."""
+        if self._newest[0] is not state:
+            self._newest = state, event("table", as_json(state), str(state["revision"]))
+        return self._newest[1]

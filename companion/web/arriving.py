@@ -4,7 +4,6 @@ The browser says first what they are called and how large they are, and sends no
 is asked to. All of them are then one row of bytes, whose parts come in order.
 """
 
-from base64 import b64decode
 from collections.abc import Callable, Sequence
 
 from companion.services.bundle import too_many
@@ -14,13 +13,10 @@ from companion.texts import _
 from companion.web.browser import Browser
 from companion.web.carrier import Carrier
 from companion.web.intents import NoIntent
+from companion.web.messages import MOST_FILES, Bring, FilePart, Files
 from engine.record import LARGEST
 
 File = tuple[str, bytes]
-
-MOST_FILES = 200
-"""So many files can be chosen at once; more come in a zip."""
-_LONGEST_NAME = 255
 
 
 class Arriving:
@@ -41,32 +37,26 @@ class Arriving:
         self._carrier = carrier
         self._take = take
         self._refuse = refuse
-        self._number = 0
+        self._load = 0
         self._chosen = False
-        self._names: list[tuple[str, int]] = []
+        self._names: Sequence[tuple[str, int]] = ()
         self._size = 0
         self._got = bytearray()
-        browser.when("files", self._announced)
-        browser.when("part", self._brought)
+        browser.when(Files, self._announced)
+        browser.when(FilePart, self._brought)
 
-    def _announced(self, value: object) -> None:
-        """The browser has files: a number for this load, and of each file its name and its size;
-        and whether they came from elsewhere, such as by sharing, and were not chosen on the page.
-        """
-        match value:
-            case [int(number), list(files), bool(came)] if files:
-                listed = [_listed(each) for each in files[: MOST_FILES + 1]]
-                self._chosen = not came
-            case _:
-                raise NoIntent("files")
+    def _announced(self, files: Files) -> None:
+        """The browser has files, and may be asked for them."""
+        listed = files.listed
+        self._chosen = not files.came
         self._drop()
         self._size = sum(size for _name, size in listed)
         if fault := self._fault(listed):
             self._refuse(listed[0][0] if len(listed) == 1 else "", fault)
             return
-        self._number, self._names = number, listed
+        self._load, self._names = files.load, listed
         if self._size:
-            self._browser.ask("bring", number, self._carrier.part)
+            self._browser.ask(Bring(files.load, self._carrier.part))
         else:
             self._arrive()
 
@@ -81,31 +71,21 @@ class Arriving:
             return _("This is too large: {most} MB at most.").format(most=most >> 20)
         return ""
 
-    def _brought(self, value: object) -> None:
-        """The next part of a load: its number, where it begins, and its bytes in base64; None if
-        they cannot be read any more.
-        """
-        match value:
-            case [int(number), int(at), None | str() as written]:
-                if number != self._number or not self._names:
-                    return  # of a load that another one has replaced
-            case _:
-                raise NoIntent("part")
-        if written is None:
+    def _brought(self, part: FilePart) -> None:
+        """The next part of a load."""
+        if part.load != self._load or not self._names:
+            return  # of a load that another one has replaced
+        if part.data is None:
             name = self._names[0][0] if len(self._names) == 1 else ""
             self._drop()
             self._refuse(name, _("This file is empty, or it cannot be read."))
             return
-        if at != len(self._got):
+        if part.at != len(self._got):
             return
-        try:
-            self._got += b64decode(written, validate=True)
-        except ValueError:
+        self._got += part.data
+        if len(self._got) > self._size or not part.data:
             self._drop()
-            raise NoIntent("part") from None
-        if len(self._got) > self._size or not written:
-            self._drop()
-            raise NoIntent("part")
+            raise NoIntent(part)
         if len(self._got) == self._size:
             self._arrive()
 
@@ -119,16 +99,7 @@ class Arriving:
         self._take(files, self._chosen)
 
     def _drop(self) -> None:
-        self._names, self._size, self._got = [], 0, bytearray()
-
-
-def _listed(file: object) -> tuple[str, int]:
-    match file:
-        case [str(name), int(size)] if len(name) <= _LONGEST_NAME and 0 <= size < 1 << 40:
-            # a browser may have half of a character in a name
-            return name.encode("utf-8", "replace").decode("utf-8"), size
-        case _:
-            raise NoIntent("files")
+        self._names, self._size, self._got = (), 0, bytearray()
 
 
 def _most(name: str) -> int:

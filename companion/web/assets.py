@@ -9,7 +9,10 @@ from typing import Any, Protocol
 from companion import games, look
 from companion.web import fonts, style
 from companion.web.first_words import all_words
+from companion.web.scripts import joined
 from companion.web.sprite import SPRITE
+from companion.web.style_sheets import compact
+from companion.web.templates import rendered
 
 Asset = tuple[bytes, str]
 """The content and its media type."""
@@ -17,6 +20,7 @@ Asset = tuple[bytes, str]
 NAME, SHORT_NAME = "Condottiere Companion", "Condottiere"
 _PART = "web.drawings"
 _STATIC = Path(__file__).parent / "static"
+PAGE_SCRIPT = _STATIC / "page.js"
 _LICENCE = Path(look.DISPLAY).with_name("OFL.txt")
 _TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -42,7 +46,7 @@ class Drawings(Protocol):
 
 @cache
 def assets() -> Mapping[str, Asset]:
-    """The files by address; style sheets are one, `/static/look.css`."""
+    """The files by address. Style sheets are one, `/static/look.css`, and so are the scripts."""
     sheets, symbols, found = [style.tokens(), fonts.css()], [], {}
     rooms = [_STATIC]
     for game in filter(_draws, games.words()):
@@ -63,21 +67,15 @@ def assets() -> Mapping[str, Asset]:
     icons = SPRITE.read_text(encoding="utf-8").replace("</svg>", "".join(symbols) + "</svg>")
     found["icons.svg"] = icons.encode()
     found["first.css"] = style.first().encode()
-    found["look.css"] = "\n".join(sheets).encode()
+    found["page.js"] = joined(PAGE_SCRIPT).encode()
+    found["look.css"] = compact("\n".join(sheets)).encode()
     found[_LICENCE.name] = _LICENCE.read_bytes()
     listed = {f"/static/{name}": _asset(name, content) for name, content in found.items()}
-    page, kind = listed.pop("/static/index.html")
-    listed["/"] = page.replace(b"<noscript>", b"<noscript>" + _unscripted().encode()), kind
+    _source, kind = listed.pop("/static/index.html")
+    listed["/"] = rendered(_STATIC / "index.html", words=all_words()).encode(), kind
     listed["/favicon.ico"] = listed["/static/icon.svg"]
     listed["/manifest.webmanifest"] = _asset("manifest.webmanifest", _manifest().encode())
     return listed
-
-
-def _unscripted() -> str:
-    """What somebody reads whose browser runs no scripts."""
-    return "".join(
-        f'<p lang="{language}">{words["unscripted"]}</p>' for language, words in all_words().items()
-    )
 
 
 def _draws(game: str) -> bool:
@@ -87,7 +85,7 @@ def _draws(game: str) -> bool:
 def _in(rooms: list[Path]) -> Iterator[Path]:
     for room in rooms:
         if room.is_dir():
-            yield from sorted(file for file in room.iterdir() if file.suffix in _TYPES)
+            yield from sorted(file for file in room.iterdir() if file.suffix in {*_TYPES} - {".js"})
 
 
 def _asset(name: str, content: bytes) -> Asset:

@@ -30,16 +30,23 @@ class Carrier:
     """
 
 
-HERE = Carrier(part=3 << 18, most=LARGEST_ZIP)
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The same, of whoever's files; `address` says where what is on the shelf can be fetched."""
+
+    part: int
+    most: int
+    address: Callable[[str], str] | None = None
+
+    def carrier(self, put: Callable[[str, bytes], str]) -> Carrier:
+        """For one page, whose files are put on the shelf by `put`."""
+        if (address := self.address) is None:
+            return Carrier(self.part, self.most)
+        return Carrier(self.part, self.most, lambda name, data: address(put(name, data)))
+
+
+HERE = Way(part=3 << 18, most=LARGEST_ZIP)
 """The way between a page and a session in the same browser."""
-
-
-def over_network(place: Callable[[str, bytes], str]) -> Carrier:
-    """The way over a network, where a page's request may have 64 kB.
-
-    As many bytes as thousands of games have take some seconds.
-    """
-    return Carrier(part=36_000, most=8 << 20, place=place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class _Given:
 
 
 class Shelf:
-    """Files that guests were given, each at an address that nobody can guess.
+    """Files that guests were given, each under a key that nobody can guess.
 
     Of each guest's the newest are kept, for a while; nobody's go because of somebody else's.
     """
@@ -61,14 +68,14 @@ class Shelf:
         self._files: dict[str, _Given] = {}
 
     def put(self, guest: str, name: str, data: bytes) -> str:
-        """Have a file for one guest; its address."""
+        """Have a file for one guest; its key."""
         self._clear()
         own = [key for key, file in self._files.items() if file.whose == guest]
         for key in own[: max(0, len(own) - _KEPT + 1)]:
             del self._files[key]
         key = secrets.token_urlsafe(24)
         self._files[key] = _Given(guest, name, data, self._now())
-        return f"page/file?key={key}"
+        return key
 
     def has(self, guest: str, key: str) -> bool:
         """Whether this is a file of this guest's."""

@@ -12,8 +12,8 @@ from companion.web.answers import refusal
 from companion.web.connections import Connection, Connections
 from companion.web.faults import report
 from companion.web.hosts import Hosts, is_foreign
+from companion.web.http_messages import Request, Response, arguments
 from companion.web.limits import Limits
-from companion.web.messages import Request, Response, arguments
 from companion.web.post import Stopped
 from companion.web.static_files import StaticFile, takes_gzip
 from companion.web.streams import Stream, until_gone

@@ -1,6 +1,6 @@
 """What every page gets: the table as its guest sees it, and the way to other pages."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from companion.device.abilities import Device
@@ -18,9 +18,10 @@ from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
 from companion.web import own_device
 from companion.web.browser import Browser
-from companion.web.carrier import HERE, Carrier
+from companion.web.carrier import Carrier
 from companion.web.exchange import PageExchange
 from companion.web.keeping import Keeping
+from companion.web.messages import Hello
 from engine.seats import Seat
 
 SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
@@ -34,7 +35,6 @@ _KEPT = {
     "awake": "awake",
 }
 """What a browser remembers besides the size, with the key of the setting that it is."""
-_LONGEST = 20
 
 
 class Notes:
@@ -83,29 +83,18 @@ class Wishes:
         }
 
     @classmethod
-    def of(cls, hello: Mapping[str, object]) -> "Wishes":
+    def of(cls, hello: Hello) -> "Wishes":
         """As a browser remembers them; what it cannot have been told is left out."""
-        wishes = cls(
-            _first_known(hello.get("languages")),
-            arrived=hello.get("arrived") is True,
-            overlay=hello.get("overlay") is True,
-        )
-        look = hello.get("look")
-        if isinstance(look, Mapping):
-            for name, key in _KEPT.items():
-                value = look.get(name)
-                if isinstance(value, str) and len(value) <= _LONGEST:
-                    wishes.notes.set_note(key, value)
-            if (size := look.get("size")) in SIZES:
-                wishes.notes.set_note("text scale", str(size))
+        codes = (code_of(tag) for tag in hello.languages)
+        own = next((code for code in codes if code in LANGUAGES), "en")
+        wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)
+        for name, key in _KEPT.items():
+            value = hello.look.get(name)
+            if isinstance(value, str):
+                wishes.notes.set_note(key, value)
+        if (size := hello.look.get("size")) in SIZES:
+            wishes.notes.set_note("text scale", str(size))
         return wishes
-
-
-def _first_known(tags: object) -> str:
-    """The first of a browser's languages that the app has."""
-    asked = tags[:20] if isinstance(tags, list) else []
-    codes = (code_of(tag) for tag in asked if isinstance(tag, str))
-    return next((code for code in codes if code in LANGUAGES), "en")
 
 
 @dataclass(slots=True)
@@ -123,8 +112,8 @@ class WebDesk:
     later: Later
     addresses: Callable[[], tuple[Address, ...]]
     opened: Opened
-    browser: Browser = field(default_factory=Browser)
-    carrier: Carrier = HERE
+    browser: Browser
+    carrier: Carrier
     keeping: Keeping | None = None
     """Whether the browser keeps the games, where they are in the browser itself."""
     alone: bool = False

@@ -1,6 +1,5 @@
 """Games leave and arrive through the browser of a page: the way of files that a page has."""
 
-from base64 import b64encode
 from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -14,7 +13,8 @@ from companion.table import Table
 from companion.viewmodels.basic.at_table import Say
 from companion.web.arriving import Arriving, File
 from companion.web.browser import Browser
-from companion.web.carrier import Carrier, type_of
+from companion.web.carrier import Carrier
+from companion.web.messages import Save, Share, Unshared
 from engine.record import LARGEST
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class PageExchange(Exchange):
         self._carrier = carrier
         self._copied = copied
         self._shared: File | None = None
-        browser.when("unshared", self._not_shared)
+        browser.when(Unshared, self._not_shared)
         if takes:
             Arriving(browser, carrier, self.bring, self._refuse)
 
@@ -62,11 +62,11 @@ class PageExchange(Exchange):
         after all, the file's page offers it.
         """
         self._shared = name, data
-        self._ask("share", name, data)
+        self._ask(Share(name, data))
 
     def save(self, name: str, data: bytes) -> None:
         """Have the browser save the file."""
-        self._ask("file", name, data)
+        self._ask(Save(name, data))
 
     def bring(self, files: Sequence[File], chosen: bool) -> None:
         """Open files that were brought: a single game is shown first, several are imported.
@@ -99,12 +99,12 @@ class PageExchange(Exchange):
         else:
             self._router.go("files", file=name, text=data)
 
-    def _ask(self, what: str, name: str, data: bytes) -> None:
-        self._browser.ask(what, name, type_of(name), b64encode(data).decode())
-        if gamefile.is_zip(data):
+    def _ask(self, what: Save | Share) -> None:
+        self._browser.ask(what)
+        if gamefile.is_zip(what.data):
             self._copied()
 
-    def _not_shared(self, _why: object) -> None:
+    def _not_shared(self, _told: Unshared) -> None:
         shared, self._shared = self._shared, None
         if shared is not None and self._router.name != "files":
             name, data = shared

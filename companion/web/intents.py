@@ -40,9 +40,9 @@ def intent(*takes: Callable[[object], object]) -> Callable[[M], M]:
     return marked
 
 
-def call(page: object, name: object, values: Sequence[object]) -> None:
+def call(page: object, name: str, values: Sequence[object]) -> None:
     """Do what a button of the page means."""
-    method = getattr(type(page), name, None) if isinstance(name, str) else None
+    method = getattr(type(page), name, None)
     kinds = getattr(method, _MARK, None)
     if method is None or kinds is None or len(values) != len(kinds.takes):
         raise NoIntent(name)

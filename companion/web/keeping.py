@@ -14,6 +14,7 @@ from companion.table import Deed, Table
 from companion.texts import _
 from companion.viewmodels.basic.rows import Remark
 from companion.web.browser import Browser
+from companion.web.messages import Keep, Kept
 
 _ASKED = "asked to keep"
 _COPIED = "copied"
@@ -42,20 +43,20 @@ class Keeping:
         self.agreed: bool | None = None if browser.can("keep") else False
         """None as long as the browser has not said so."""
         if browser.can("keep"):
-            browser.when("kept", self._hear)
+            browser.when(Kept, self._hear)
             table.watch(self._witness)
             self.look()
 
     def look(self) -> None:
         """Look whether it agreed meanwhile; it may do so by itself."""
         if self._browser.can("keep"):
-            self._browser.ask_anew("keep", False)
+            self._browser.ask_anew(Keep(asks=False))
 
     def ask(self, then: Callable[[bool], None] = lambda _agreed: None) -> None:
         """Ask it to agree, and do this with its answer. Some browsers ask the person then."""
         if self.may_ask:
             self._then = then
-            self._browser.ask_anew("keep", True)
+            self._browser.ask_anew(Keep(asks=True))
             self._note(_ASKED)
 
     @property
@@ -101,8 +102,8 @@ class Keeping:
         """All games have been written to a file."""
         self._note(_COPIED)
 
-    def _hear(self, told: object) -> None:
-        self.agreed = told is True
+    def _hear(self, told: Kept) -> None:
+        self.agreed = told.agreed
         then, self._then = self._then, lambda _agreed: None
         then(self.agreed)
 

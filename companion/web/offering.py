@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.services.storage import StorageError
 from companion.texts import _
 from companion.web.intents import intent
+from companion.web.messages import Install, OpenElsewhere, Renew
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
@@ -17,7 +18,7 @@ class Offering(Page):
     """A page with these offers. A browser tells when it is able to do what one of them says."""
 
     def enter(self, **_arguments: object) -> None:
-        self.desk.browser.when("others", self._busy_elsewhere)
+        self.desk.browser.when(OpenElsewhere, self._busy_elsewhere)
 
     def offers(self) -> Sequence[Part | None]:
         """Those that are due; a browser of the live table has none."""
@@ -27,7 +28,7 @@ class Offering(Page):
     def renew(self) -> None:
         """Begin again with the new version now."""
         if self.desk.browser.can("renew"):
-            self.desk.browser.ask("renew")
+            self.desk.browser.ask(Renew())
 
     @intent()
     def renew_later(self) -> None:
@@ -38,7 +39,7 @@ class Offering(Page):
     def install(self) -> None:
         """Have the browser put the app on the home screen, which it asks about itself."""
         if self.desk.browser.can("install"):
-            self.desk.browser.ask("install")
+            self.desk.browser.ask(Install())
             self.settle_home_screen()
 
     @intent()
@@ -98,7 +99,7 @@ class Offering(Page):
             note = None
         return bool(note or self.desk.notes.note(_NOTE))
 
-    def _busy_elsewhere(self, _value: object) -> None:
+    def _busy_elsewhere(self, _told: OpenElsewhere) -> None:
         self.desk.say(
             _("The app is open in another tab or window, too. Close that first, then try again.")
         )

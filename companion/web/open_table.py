@@ -8,8 +8,12 @@ from companion.services.storage import Opened
 from companion.table import Table
 from companion.viewmodels.live.invite import Address
 from companion.web.assets import assets
+from companion.web.carrier import Shelf
+from companion.web.desks import Desks
+from companion.web.letting_in import LettingIn
 from companion.web.page_routes import PageRoutes
 from companion.web.post import Post
+from companion.web.reception import Reception
 from companion.web.server import Server
 from companion.web.sessions import Sessions
 from companion.web.static_files import StaticFile
@@ -30,12 +34,16 @@ class OpenTable:
     ) -> None:  # fmt: skip
         self.shared = SharedTable(table)
         self._places = places
-        self.sessions = Sessions(self.shared, opened, timers(soon), self.addresses)
+        self.shelf = Shelf()
+        desks = Desks(self.shared, opened, self.shelf, self.addresses)
+        self.sessions = Sessions(self.shared, desks, timers(soon))
         api = Api(self.shared)
+        door = LettingIn(api, self.sessions)
+        reception = Reception(self.shared, door, self.sessions, self.shelf)
         files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
         self.server = Server(
             post, api, names=names, files=files,
-            routes=lambda site: PageRoutes(site, api, self.sessions).add(),
+            routes=lambda site: PageRoutes(site, reception).add(),
         )  # fmt: skip
 
     def start(self, address: str, port: int) -> None:

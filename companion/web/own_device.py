@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from companion.device.abilities import Device, Light, NoSharing, NoVibration, Silence
 from companion.web.browser import Browser
+from companion.web.messages import Buzz, Speak, StayAwake, TellVoices, Voices
 
 
 class BrowserVoice(Silence):
@@ -16,7 +17,7 @@ class BrowserVoice(Silence):
         self._browser = browser
         self._languages: frozenset[str] | None = None
         self._ready: Callable[[], None] = lambda: None
-        browser.when("voices", self._hear)
+        browser.when(Voices, self._hear)
 
     def speaks(self, language: str) -> bool | None:
         """Whether this language can be said aloud; None as long as that is not known."""
@@ -29,19 +30,18 @@ class BrowserVoice(Silence):
 
     def wake(self) -> None:
         """Some browsers speak only after they have done so at a touch: the next one is used."""
-        self._browser.ask_anew("voices")
+        self._browser.ask_anew(TellVoices())
 
     def say(self, text: str, language: str) -> None:
         """Say this now; what is being said ends."""
-        self._browser.ask_anew("say", text, language)
+        self._browser.ask_anew(Speak(text, language))
 
     def hush(self) -> None:
         """Stop speaking."""
-        self._browser.ask_anew("say", "", "")
+        self._browser.ask_anew(Speak("", ""))
 
-    def _hear(self, told: object) -> None:
-        found = told if isinstance(told, list) else []
-        self._languages = frozenset(each for each in found if isinstance(each, str))
+    def _hear(self, told: Voices) -> None:
+        self._languages = told.languages
         self._ready()
 
 
@@ -55,7 +55,7 @@ class BrowserVibration(NoVibration):
 
     def buzz(self, *seconds: float) -> None:
         """Buzz for this many seconds, pause for so many, and so on."""
-        self._browser.ask_anew("buzz", *(round(each * 1000) for each in seconds))
+        self._browser.ask_anew(Buzz(tuple(round(each * 1000) for each in seconds)))
 
 
 class BrowserLight(Light):
@@ -68,7 +68,7 @@ class BrowserLight(Light):
 
     def keep_on(self, on: bool) -> None:
         """Set whether the screen stays on without a touch."""
-        self._browser.hold("awake", on)
+        self._browser.hold(StayAwake(on))
 
 
 class BrowserSharing(NoSharing):

@@ -1,40 +1,38 @@
-"""The way between a page and its session over the network: it opens, it says, and it is told."""
+"""Pages over HTTP: what they ask, as cookies, statuses and streams carry it."""
 
-import json
-from collections.abc import Callable, Mapping
-from contextlib import ExitStack
-
-from companion.live.api import Answer, Api, Call, refusal_in
-from companion.live.refusals import text_of
-from companion.live.shared_table import Asked, Guest, Paused
-from companion.texts import speaking
+from companion.live.api import STATUS
+from companion.live.requests import Misread
+from companion.live.shared_table import Paused
+from companion.web import reading, writing
 from companion.web.answers import as_json, json_answer, refusal
-from companion.web.api_routes import Site, call_of, response_to
-from companion.web.carrier import as_attachment, type_of
+from companion.web.api_routes import Site, set_cookie, tokens_of
+from companion.web.callers import Caller
+from companion.web.carrier import Way, as_attachment, type_of
 from companion.web.conversation import Route
-from companion.web.desk import Wishes
-from companion.web.intents import NoIntent
-from companion.web.letting_in import LettingIn
-from companion.web.messages import Request, Response
+from companion.web.http_messages import Request, Response
+from companion.web.messages import HOST, Closed, Heard, Refusal, Rest, TurnedAway, View, Welcome
 from companion.web.post import Bell
-from companion.web.sessions import Sessions
+from companion.web.reception import Reception
 from companion.web.static_files import takes_gzip
 from companion.web.streams import Stream, event
 from companion.web.turned_away import turned_away
 
 BEAT = event("beat", "{}")
 """A sign of life that a page can see, unlike a comment."""
-_ID = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
+MOST = 64 << 10
+"""The most bytes of what a page says."""
+NETWORK = Way(part=36_000, most=8 << 20, address=lambda key: f"page/file?key={key}")
+"""A part of a file has room in what a page says. As many bytes as thousands of games have take some
+seconds.
+"""
 
 
 class PageRoutes:
     """What a page asks for besides its files."""
 
-    def __init__(self, site: Site, api: Api, sessions: Sessions) -> None:
+    def __init__(self, site: Site, reception: Reception) -> None:
         self._site = site
-        self._api = api
-        self._sessions = sessions
-        self._letting_in = LettingIn(api, sessions)
+        self._reception = reception
 
     def add(self) -> None:
         """Make them known to the server."""
@@ -44,54 +42,49 @@ class PageRoutes:
             "/page/stream": Route("GET", self._stream),
             "/page/file": Route("GET", self._file),
         }
-        self._site.sizes["/page/do"] = 64 << 10
+        self._site.sizes["/page/do"] = MOST
 
     async def _open(self, request: Request) -> Response:
-        """A page begins or comes back: who that is, and everything that it shows."""
-        hello = _read(request)
-        if hello is None or not _is_id(hello.get("tab")):
-            return _refused("syntax", request)
-        call = call_of(request, self._site.port)
+        """A page begins or comes back."""
         try:
-            found = await self._site.post.ask(lambda: self._letting_in.open(call, hello))
+            hello = reading.hello(reading.read(request.body))
+        except Misread:
+            return _refused("syntax", request)
+        caller = self._caller(request)
+        try:
+            found = await self._site.post.ask(lambda: self._reception.open(caller, hello))
         except Paused:
-            found = _asleep(hello)
-        return response_to(found, self._site.port)
+            found = turned_away(hello, "paused")
+        match found:
+            case Welcome(token=token, who=who):
+                response = json_answer(writing.welcome(found))
+                if token:
+                    set_cookie(response, token, self._site.port, hosts=who == HOST)
+                return response
+            case TurnedAway(code=code):
+                return json_answer(writing.turned_away(found), STATUS[code])
+            case Refusal(code=code):
+                return _refused(code, request)
 
     async def _do(self, request: Request) -> Response:
-        """Something was tapped."""
-        said = _read(request)
-        if said is None or not (_is_id(said.get("tab")) and _is_id(said.get("id"))):
-            return _refused("syntax", request)
-        call = call_of(request, self._site.port)
-        found = await self._site.post.ask(lambda: self._hear(call, said))
-        return _refused(found, request) if isinstance(found, str) else json_answer(found)
-
-    def _hear(self, call: Call, said: Mapping[str, object]) -> dict[str, object] | str:
-        """On the table's thread: what is answered, or a code if it is refused."""
-        guest = self._letting_in.owner(call, str(said["tab"]))
-        if isinstance(guest, str):
-            return self._letting_in.told_before(call, said["id"]) or guest
-        values, revision = said.get("with"), said.get("revision")
-        if not isinstance(values, list) or type(revision) is not int:
-            return "syntax"
+        """Something was tapped, or a device tells something."""
         try:
-            heard = self._sessions.hear(
-                guest, str(said["tab"]), Asked(str(said["id"]), revision), said.get("page"),
-                said.get("do"), values,
-            )  # fmt: skip
-        except NoIntent:
-            return "syntax"
-        if heard:
-            self._letting_in.remember(call, said["id"], heard)
-        return "path" if heard is None else heard
+            said = reading.said(reading.read(request.body))
+        except Misread:
+            return _refused("syntax", request)
+        caller = self._caller(request)
+        match await self._site.post.ask(lambda: self._reception.hear(caller, said)):
+            case Heard() as heard:
+                return json_answer(writing.heard(heard))
+            case Refusal(code=code):
+                return _refused(code, request)
 
     async def _file(self, request: Request) -> Response:
         """A file that this browser's page was given the address of."""
-        key, call = str(request.args.get("key")), call_of(request, self._site.port)
-        found = await self._site.post.ask(lambda: self._take(call, key))
-        if isinstance(found, Answer):
-            return response_to(found, self._site.port)
+        key, caller = str(request.args.get("key")), self._caller(request)
+        found = await self._site.post.ask(lambda: self._reception.file(caller, key))
+        if isinstance(found, Refusal):
+            return _refused(found.code, request)
         name, data = found
         kind = type_of(name)
         return Response(data, 200, {
@@ -99,77 +92,34 @@ class PageRoutes:
             "Content-Disposition": as_attachment(name),
         })  # fmt: skip
 
-    def _take(self, call: Call, key: str) -> Answer | tuple[str, bytes]:
-        """On the table's thread."""
-        shelf = self._sessions.shelf
-        guest = self._letting_in.whoever(call, lambda guest: shelf.has(guest.key, key))
-        if isinstance(guest, str):
-            return _refusal(guest, call)
-        return shelf.take(guest.key, key) or _refusal("path", call)
-
     async def _stream(self, request: Request) -> Response:
-        tab, shown = str(request.args.get("tab")), str(request.args.get("n"))
-        number = int(shown) if shown.isdecimal() and len(shown) < 12 else 0
-        call = call_of(request, self._site.port)
-        found = await self._site.post.ask(lambda: self._enter(call, tab, number))
-        if isinstance(found, Answer):
-            return response_to(found, self._site.port)
-        guest, bell, leave = found
+        tab, shown = str(request.args.get("tab")), reading.number(request.args.get("n", ""))
+        caller, bell = self._caller(request), Bell()
+        found = await self._site.post.ask(
+            lambda: self._reception.follow(caller, tab, shown, bell.ring)
+        )
+        if isinstance(found, Refusal):
+            return _refused(found.code, request)
 
         async def following() -> str | None:
             try:
-                told = await self._site.post.ask(lambda: self._sessions.told(guest, tab, bell))
+                told = await self._site.post.ask(found.next)
             except Paused:
-                left = self._sessions.left_to_say(guest, tab, bell)
-                told = ("page", left) if left else ("", {})
-            if told is None:
-                return None
-            kind, message = told
-            return event(kind, as_json(message)) if kind else ""
+                told = found.left_to_say()
+            match told:
+                case View():
+                    return event("page", as_json(writing.view(told)))
+                case Rest(view=view):
+                    return event("rest", as_json(writing.view(view)))
+                case Closed():
+                    return None
+            return ""
 
         zips = takes_gzip(request)
-        return Stream(guest.key, bell, following, leave, BEAT, zips=zips)
+        return Stream(found.guest.key, bell, following, found.leave, BEAT, zips=zips)
 
-    def _enter(
-        self, call: Call, tab: str, number: int
-    ) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
-        """On the table's thread: the guest is present while the stream is open."""
-        guest = self._letting_in.owner(call, tab)
-        if isinstance(guest, str):
-            return _refusal(guest, call)
-        bell = self._sessions.follow(guest, tab, number)
-        if bell is None:
-            return _refusal("path", call)
-        staying = ExitStack()
-        staying.enter_context(self._api.shared.present(guest))
-        staying.callback(self._sessions.left, guest, tab, bell)
-        return guest, bell, staying.close
-
-
-def _read(request: Request) -> dict[str, object] | None:
-    """The JSON of a request; None if it is no object, or cannot be written down again."""
-    try:
-        found = json.loads(request.body)
-        as_json(found).encode()
-    except (ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) else None
-
-
-def _is_id(value: object) -> bool:
-    return isinstance(value, str) and 8 <= len(value) <= 64 and _ID.issuperset(value)
-
-
-def _refusal(code: str, call: Call) -> Answer:
-    """An answer as programs get it; a page tries again, or begins anew."""
-    return refusal_in(code, call.languages)
-
-
-def _asleep(hello: Mapping[str, object]) -> Answer:
-    """While nobody can be let in: also for who opens a page for the first time."""
-    with speaking(Wishes.of(hello).language):
-        body = {"code": "paused", "text": text_of("paused")}
-    return Answer(503, turned_away(hello, body))
+    def _caller(self, request: Request) -> Caller:
+        return Caller(tuple(tokens_of(request, self._site.port)), request.peer, NETWORK)
 
 
 def _refused(code: str, request: Request) -> Response:

@@ -15,9 +15,9 @@ from companion.web.connections import Connection, Connections, within_system
 from companion.web.conversation import Conversation, Route
 from companion.web.faults import log, report
 from companion.web.hosts import Hosts, is_of_many
+from companion.web.http_messages import Request
 from companion.web.limits import Limits
 from companion.web.lobby import Crowd, Lobby
-from companion.web.messages import Request
 from companion.web.post import Post, Stopped
 from companion.web.static_files import StaticFile
 from companion.web.streams import Stream

@@ -6,7 +6,7 @@ the browser itself. The page says what was tapped (`hear`); the session says wha
 """
 
 from collections import deque
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
 from companion.flow import Flow
 from companion.games import face_of
@@ -22,14 +22,13 @@ from companion.web.announced import News
 from companion.web.attending import attend
 from companion.web.desk import WebDesk
 from companion.web.exchange import PageExchange
+from companion.web.messages import HUSH, Said, Tap, Tell, View
 from companion.web.page import Page, build
 from companion.web.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.relay import Relay
 from companion.words import not_saved
 
 _WATCH = "watch"
-_DEEPEST = 8
-"""No page is so many pages away from the first one."""
 _REMEMBERED = 64
 """So many requests are known again, if a page repeats them because it heard no answer."""
 
@@ -76,7 +75,7 @@ class Session:
             # a tap on that button hides the message first
             self._offer = self._offer[0] + 1, take_back
 
-    def hear(self, asked: Asked, page: object, name: object, values: list[object]) -> None:
+    def hear(self, said: Said) -> None:
         """Do what was tapped on a page, if that page is still shown.
 
         `intents.NoIntent` if there is nothing of that kind on it.
@@ -84,18 +83,20 @@ class Session:
         notice = self._said
         self.catch_up()
         with speaking(self.desk.wishes.language):
+            asked = said.asked
             if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
                 return
-            if name == "told":
-                self.desk.browser.hear(*(values if len(values) == 2 else (None, None)))
-            else:
-                if self._said is notice:  # otherwise nobody has read it yet
-                    self.say("")
-                if name != "hush" and page == self.desk.router.name:
-                    self._relay.ask(self._as_seen(asked))
-                    before = self.desk.shared.revision
-                    self._mean(name, values)
-                    self._note_own(before)
+            match said:
+                case Tell(what=told):
+                    self.desk.browser.hear(told)
+                case Tap(page=page, does=name, values=values):
+                    if self._said is notice:  # otherwise nobody has read it yet
+                        self.say("")
+                    if name != HUSH and page == self.desk.router.name:
+                        self._relay.ask(self._as_seen(asked))
+                        before = self.desk.shared.revision
+                        self._mean(name, values)
+                        self._note_own(before)
             self._done.append(asked.id)
         self.catch_up()
         with speaking(self.desk.wishes.language):
@@ -109,7 +110,7 @@ class Session:
         """
         newest = self.desk.shared.revision
         own = newest in self._own and asked.revision in self._own
-        return replace(asked, revision=newest) if own else asked
+        return Asked(asked.id, newest) if own else asked
 
     def _note_own(self, before: int) -> None:
         """This page may have changed the table, whose revision was this before."""
@@ -140,7 +141,7 @@ class Session:
             elif self._went_on(before, game):
                 desk.flow.go_on()
 
-    def whole(self) -> dict[str, object]:
+    def whole(self) -> View:
         """A message with the whole page."""
         self.catch_up()
         self.desk.browser.remind()
@@ -148,15 +149,14 @@ class Session:
             self._sent = self._tree()
             figures = {"new": NEW, "twice": TWICE, "pass": PASS, "step": STEP}
             in_milliseconds = {name: round(1000 * each) for name, each in figures.items()}
-            whole = self._message([_all_of(self._sent)])
-            return whole | {"whole": True, "figures": in_milliseconds}
+            return self._view((_all_of(self._sent),), in_milliseconds)
 
     def shown(self, number: int) -> None:
         """The page has shown the message with that number last; what was said since is lost."""
         if number != self._number:
             self._sent = None
 
-    def changes(self) -> dict[str, object] | None:
+    def changes(self) -> View | None:
         """A message with what has changed since the last one; None if nothing has."""
         if self._sent is None:
             return self.whole()
@@ -164,27 +164,25 @@ class Session:
         with speaking(self.desk.wishes.language):
             tree, told = self._tree(), self._told
             moved = told[1] != self.desk.router.name
-            puts = [_all_of(tree)] if moved else [list(each) for each in changes(self._sent, tree)]
+            puts = (_all_of(tree),) if moved else tuple(changes(self._sent, tree))
             self._sent = tree
             tells = puts or told != self._telling() or self.desk.browser.is_asked
-            return self._message(puts) if tells else None
+            return self._view(puts) if tells else None
 
-    def return_to(self, place: object) -> None:
+    def return_to(self, names: Sequence[str]) -> None:
         """Go where the browser was before, as far as the pages on the way lead there."""
         desk = self.desk
-        found = place[:_DEEPEST] if isinstance(place, list) else []
-        names = [name for name in found if isinstance(name, str)]
         with speaking(desk.wishes.language):
             if desk.router.name == _WATCH and not desk.wishes.overlay:
                 if names[1:] and _WATCH not in names:
                     desk.flow.sit_down(caught_up=True)
-                elif names == [self._base]:
+                elif list(names) == [self._base]:
                     desk.router.reset(self._base)
             for name in names:
                 if name not in desk.router.names and self._page.leads_to(name):
                     desk.router.go(name)
 
-    def rest(self) -> dict[str, object]:
+    def rest(self) -> View:
         """A message that says that this page is told nothing any more."""
         self._rests = True
         return self.changes() or self.whole()
@@ -212,7 +210,7 @@ class Session:
         self.desk.wishes.arrived = True
         self._arrive()
 
-    def _mean(self, name: object, values: list[object]) -> None:
+    def _mean(self, name: str, values: Sequence[object]) -> None:
         try:
             intents.call(self._page, name, values)
         except NotYours:
@@ -260,26 +258,28 @@ class Session:
         """What a message says besides what is to be put in."""
         return self.desk.shared.revision, self.desk.router.name, self._news.text
 
-    def _message(self, puts: list[list[str]]) -> dict[str, object]:
+    def _view(
+        self, puts: tuple[tuple[str, ...], ...], figures: Mapping[str, int] | None = None
+    ) -> View:
         self._number += 1
         before = self._told[0]
         self._told = revision, name, aloud = self._telling()
-        more: dict[str, object] = {}
-        if found := self.desk.browser.asked():
-            more["ask"] = found
-        if revision != before and not (before in self._own and revision in self._own):
-            more["others"] = True
-        return more | {
-            "n": self._number,
-            "revision": revision,
-            "page": name,
-            "place": [*self.desk.router.names, *self._page.place()],
-            "title": self._page.title(),
-            "aloud": aloud,
-            "look": {"lang": language(), **self.desk.wishes.kept},
-            "arrived": self.desk.wishes.arrived,
-            "put": puts,
-        }
+        own = before in self._own and revision in self._own
+        return View(
+            number=self._number,
+            revision=revision,
+            page=name,
+            place=(*self.desk.router.names, *self._page.place()),
+            title=self._page.title(),
+            aloud=aloud,
+            look={"lang": language(), **self.desk.wishes.kept},
+            arrived=self.desk.wishes.arrived,
+            put=puts,
+            asks=self.desk.browser.asked(),
+            others=revision != before and not own,
+            whole=figures is not None,
+            figures=figures,
+        )
 
     def _tree(self) -> Group:
         page = self._page
@@ -333,5 +333,5 @@ class Session:
         return text_of("paused") if self.desk.shared.paused else ""
 
 
-def _all_of(tree: Group) -> list[str]:
-    return [tree.id, str(markup(tree))]
+def _all_of(tree: Group) -> tuple[str, ...]:
+    return tree.id, str(markup(tree))

@@ -4,7 +4,7 @@ import gzip
 from dataclasses import dataclass
 from hashlib import sha256
 
-from companion.web.messages import Request, Response
+from companion.web.http_messages import Request, Response
 
 YEAR = 365 * 24 * 3600
 

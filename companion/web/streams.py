@@ -5,8 +5,8 @@ import re
 import zlib
 from collections.abc import Awaitable, Callable
 
+from companion.web.http_messages import Response
 from companion.web.limits import Limits
-from companion.web.messages import Response
 from companion.web.post import Bell
 
 CLOSED = "event: closed\ndata: {}\n\n"

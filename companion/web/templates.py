@@ -11,9 +11,8 @@ from markupsafe import Markup, escape
 from companion import games
 from companion.look import SEATS
 from companion.web.intents import written
+from companion.web.white_space import Templates
 from engine.seats import Seat
-
-_PARTED = "\N{NO-BREAK SPACE}"
 
 
 def macro(name: str) -> Callable[..., Markup]:
@@ -29,6 +28,12 @@ def read_all() -> None:
     environment = _environment(games.words())
     for name in environment.list_templates():
         _ = environment.get_template(name).module
+
+
+def rendered(page: Path, **values: object) -> str:
+    """A whole page, with these values."""
+    environment = _reading(FileSystemLoader(page.parent))
+    return environment.get_template(page.name).render(values)
 
 
 @lru_cache(maxsize=256)
@@ -58,14 +63,16 @@ def _environment(words: tuple[str, ...]) -> Environment:
     folders = [
         Path(spec.origin).parent / "web" / "templates" for spec in found if spec and spec.origin
     ]
-    environment = Environment(
-        loader=FileSystemLoader(folders),
+    environment = _reading(FileSystemLoader(folders))
+    environment.globals |= {"icon": icon, "emblem": emblem, "tap": tap}
+    return environment
+
+
+def _reading(loader: FileSystemLoader) -> Environment:
+    return Templates(
+        loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
         auto_reload=False,
         cache_size=-1,
     )
-    environment.globals |= {"icon": icon, "emblem": emblem, "tap": tap, "nbsp": _PARTED}
-    return environment

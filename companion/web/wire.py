@@ -11,8 +11,8 @@ from http import HTTPStatus
 
 import h11
 
+from companion.web.http_messages import Headers
 from companion.web.limits import Limits
-from companion.web.messages import Headers
 
 _STRAY = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|(?<!\r)\n|\n[ \t]")
 """What is in no line: a control character, half an end, or an end that the next line undoes.

@@ -8,7 +8,7 @@ const SUM = "X-Sum";
 export class Missing extends Error {}
 
 export function filesOf(list) {
-  const cache = () => caches.open("companion-" + list.version);
+  const cache = () => caches.open(`companion-${list.version}`);
 
   // a file as a Response; `came` hears how many bytes of it have come each time
   async function file(name, came) {
@@ -17,16 +17,22 @@ export function filesOf(list) {
     return known ? made(name, known) : fetched(name, came);
   }
 
-  const made = (name, content) => new Response(content, { headers: { "Content-Type": list.files[name].type } });
+  const made = (name, content) =>
+    new Response(content, { headers: { "Content-Type": list.files[name].type } });
 
   async function fetched(name, came) {
-    for (const from of ["default", "reload"]) { // what another cache has may be of another version
-      const answer = await fetch(name, { cache: from, credentials: "same-origin" }).catch(() => null);
+    for (const from of ["default", "reload"]) {
+      // what another cache has may be of another version
+      const answer = await fetch(name, { cache: from, credentials: "same-origin" }).catch(
+        () => null,
+      );
       if (!answer?.ok) continue;
       const content = await read(answer, came).catch(() => null);
       if (!content) continue;
-      if (await sum(content) !== list.files[name].sum) continue;
-      try { await (await cache()).put(name, made(name, content)); } catch {} // no room: the next start fetches it again
+      if ((await sum(content)) !== list.files[name].sum) continue;
+      try {
+        await (await cache()).put(name, made(name, content));
+      } catch {} // no room: the next start fetches it again
       return made(name, content);
     }
     throw new Missing(`${name} is not as listed`);
@@ -34,7 +40,10 @@ export function filesOf(list) {
 
   // something made here that belongs to this version, and the same again
   async function keep(name, content) {
-    await (await cache()).put(name, new Response(content, { headers: { [SUM]: await sum(content) } }));
+    await (await cache()).put(
+      name,
+      new Response(content, { headers: { [SUM]: await sum(content) } }),
+    );
   }
 
   const kept = (name) => whole(name);
@@ -43,7 +52,7 @@ export function filesOf(list) {
   async function whole(name, listed) {
     const found = await (await cache()).match(name);
     const content = await found?.arrayBuffer();
-    if (!found || await sum(content) === (listed ?? found.headers.get(SUM))) return content;
+    if (!found || (await sum(content)) === (listed ?? found.headers.get(SUM))) return content;
     await drop(name);
   }
 
@@ -63,7 +72,8 @@ export function filesOf(list) {
 
 async function read(answer, came) {
   if (!came) return answer.arrayBuffer();
-  const parts = [], reader = answer.body.getReader();
+  const parts = [];
+  const reader = answer.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     came(part.value.length);
@@ -73,5 +83,5 @@ async function read(answer, came) {
 
 async function sum(content) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,22 +1,35 @@
 // What the page does before anything else has come, in words that every browser knows: it says what
 // is going on, and what to do if that fails.
-"use strict";
-
 window.curtain = (function () {
-  var root = document.documentElement, button = of("curtain-again"), reached = location.href, has = false;
-  var all = JSON.parse(of("curtain-words").textContent), look = {}, PATIENCE = 30000, silence = 0;
-  try { look = JSON.parse(localStorage.getItem("condottiere-companion")).look || {}; } catch (error) {}
+  var root = document.documentElement;
+  var button = of("curtain-again");
+  var reached = location.href;
+  var has = false;
+  var all = JSON.parse(of("curtain-words").textContent);
+  var look = {};
+  var PATIENCE = 30000;
+  var silence = 0;
+  try {
+    look = JSON.parse(localStorage.getItem("condottiere-companion")).look || {};
+  } catch (error) {}
   var wanted = [look.lang].concat(navigator.languages || navigator.language);
-  root.lang = wanted.map(function (tag) { return String(tag).slice(0, 2); }).concat("en").filter(function (code) {
-    return all.hasOwnProperty(code);
-  })[0];
+  root.lang = wanted
+    .map(function (tag) {
+      return String(tag).slice(0, 2);
+    })
+    .concat("en")
+    .filter(function (code) {
+      return all.hasOwnProperty(code);
+    })[0];
   var words = all[root.lang];
   if (look.theme) root.setAttribute("data-theme", look.theme);
   if (look.size) root.style.setProperty("--size", look.size);
   button.textContent = words.again;
   button.onclick = again;
 
-  function of(id) { return document.getElementById(id); }
+  function of(id) {
+    return document.getElementById(id);
+  }
 
   // how far it has come, and which part of the way that is
   function show(part, share) {
@@ -30,7 +43,10 @@ window.curtain = (function () {
   function offer(after) {
     clearTimeout(silence);
     button.hidden = true;
-    if (after) silence = setTimeout(function () { button.hidden = false; }, after);
+    if (after)
+      silence = setTimeout(function () {
+        button.hidden = false;
+      }, after);
   }
 
   function elsewhere(is) {
@@ -65,32 +81,46 @@ window.curtain = (function () {
     location.reload();
   }
 
-  window.addEventListener("error", function (event) {
-    var from = event.target;
-    if (has) return;
-    if (from.src || from.href) {
-      if (from.tagName !== "IMG") lack(from.src || from.href);
-    } else {
-      fail(event.error instanceof SyntaxError ? "old" : "stopped", event.message);
-    }
-  }, true);
+  window.addEventListener(
+    "error",
+    function (event) {
+      var from = event.target;
+      if (has) return;
+      if (from.src || from.href) {
+        if (from.tagName !== "IMG") lack(from.src || from.href);
+      } else {
+        fail(event.error instanceof SyntaxError ? "old" : "stopped", event.message);
+      }
+    },
+    true
+  );
 
   // Something of this version is missing here and on the server: is there another version by now?
   function lack(why) {
     try {
       if (sessionStorage.getItem("again")) throw why;
       sessionStorage.setItem("again", "yes");
-    } catch (error) { return fail("unreachable", why); }
+    } catch (error) {
+      return fail("unreachable", why);
+    }
     renewed().then(again, again);
   }
 
   function renewed() {
     if (!navigator.serviceWorker) return Promise.resolve();
     return navigator.serviceWorker.getRegistration().then(function (kept) {
-      return kept && kept.update().then(function () {
-        var coming = kept.installing || kept.waiting;
-        return coming && settled(coming).then(function () { return coming.state === "installed" && take(coming); });
-      });
+      return (
+        kept &&
+        kept.update().then(function () {
+          var coming = kept.installing || kept.waiting;
+          return (
+            coming &&
+            settled(coming).then(function () {
+              return coming.state === "installed" && take(coming);
+            })
+          );
+        })
+      );
     });
   }
 
@@ -108,21 +138,36 @@ window.curtain = (function () {
       // Chromium may look whether the version before can go only when a worker of it comes or goes
       var stir = setInterval(function () {
         var idle = new Worker("idle.js");
-        setTimeout(function () { idle.terminate(); }, 200);
+        setTimeout(function () {
+          idle.terminate();
+        }, 200);
       }, 500);
       function end(is) {
         clearInterval(stir);
         done(is);
       }
-      answers.port1.onmessage = function (event) { if (!event.data) end(false); };
-      navigator.serviceWorker.addEventListener("controllerchange", function () { end(true); });
+      answers.port1.onmessage = function (event) {
+        if (!event.data) end(false);
+      };
+      navigator.serviceWorker.addEventListener("controllerchange", function () {
+        end(true);
+      });
       coming.postMessage("take", [answers.port2]);
       setTimeout(end, 20000, false);
     });
   }
 
   if (!window.isSecureContext) fail("insecure");
-  else if (!(window.WebAssembly && window.DecompressionStream && window.Worker && crypto.subtle)) fail("old");
+  else if (!(window.WebAssembly && window.DecompressionStream && window.Worker && crypto.subtle))
+    fail("old");
   else show("fetch", 0);
-  return { show: show, elsewhere: elsewhere, fail: fail, lack: lack, done: done, take: take, again: again };
+  return {
+    show: show,
+    elsewhere: elsewhere,
+    fail: fail,
+    lack: lack,
+    done: done,
+    take: take,
+    again: again
+  };
 })();

@@ -44,14 +44,19 @@ export class Folder {
   // Write down what has changed. An error means that nothing of it is stored.
   async keep() {
     if (!this.changed.size && !this.moved) return;
-    const names = new Map(), blocks = [], gone = [];
+    const names = new Map();
+    const blocks = [];
+    const gone = [];
     for (const [name, node] of this.files(this.root, "")) {
       node.file ??= this.next++;
       names.set(name, { file: node.file, size: node.usedBytes });
       for (const block of this.changed.get(node) ?? []) {
         const from = block * BLOCK;
         if (from < node.usedBytes) {
-          blocks.push([[node.file, block], node.contents.slice(from, Math.min(from + BLOCK, node.usedBytes))]);
+          blocks.push([
+            [node.file, block],
+            node.contents.slice(from, Math.min(from + BLOCK, node.usedBytes)),
+          ]);
         }
       }
     }
@@ -78,7 +83,10 @@ export class Folder {
 
   clear(folder, path) {
     for (const [name, node] of Object.entries(folder.contents)) {
-      if (!this.FS.isDir(node.mode)) { this.FS.unlink(`${path}/${name}`); continue; }
+      if (!this.FS.isDir(node.mode)) {
+        this.FS.unlink(`${path}/${name}`);
+        continue;
+      }
       this.clear(node, `${path}/${name}`);
       this.FS.rmdir(`${path}/${name}`);
     }
@@ -86,7 +94,9 @@ export class Folder {
 
   // Notice what is written to them, and their names.
   watch(folder) {
-    const noted = (name) => { if (!PASSING.test(name)) this.moved = true; };
+    const noted = (name) => {
+      if (!PASSING.test(name)) this.moved = true;
+    };
     const { mknod, rename, unlink } = folder.node_ops;
     folder.node_ops = {
       ...folder.node_ops,
@@ -97,16 +107,27 @@ export class Folder {
         else if (!PASSING.test(name)) this.watchFile(node);
         return node;
       },
-      rename: (node, folder, name) => { noted(name); rename(node, folder, name); },
-      unlink: (parent, name) => { noted(name); this.changed.delete(parent.contents[name]); unlink(parent, name); },
+      rename: (node, folder, name) => {
+        noted(name);
+        rename(node, folder, name);
+      },
+      unlink: (parent, name) => {
+        noted(name);
+        this.changed.delete(parent.contents[name]);
+        unlink(parent, name);
+      },
     };
   }
 
   watchFile(node) {
-    const { write } = node.stream_ops, { setattr } = node.node_ops;
+    const { write } = node.stream_ops;
+    const { setattr } = node.node_ops;
     const touch = (from, to) => {
       let blocks = this.changed.get(node);
-      if (!blocks) this.changed.set(node, blocks = new Set());
+      if (!blocks) {
+        blocks = new Set();
+        this.changed.set(node, blocks);
+      }
       for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block++) blocks.add(block);
     };
     node.stream_ops = {
@@ -118,10 +139,11 @@ export class Folder {
     };
     node.node_ops = {
       ...node.node_ops,
-      setattr: (one, attributes) => {
+      setattr: (changed, attributes) => {
         const before = node.usedBytes;
-        setattr(one, attributes);
-        if (attributes.size !== undefined) touch(Math.min(before, attributes.size), Math.max(before, attributes.size));
+        setattr(changed, attributes);
+        if (attributes.size !== undefined)
+          touch(Math.min(before, attributes.size), Math.max(before, attributes.size));
       },
     };
   }
@@ -148,7 +170,9 @@ export class Folder {
         asked.result.createObjectStore("blocks");
       };
       this.base = await told(asked);
-      this.base.onclose = () => { this.base = null; };
+      this.base.onclose = () => {
+        this.base = null;
+      };
     }
     return this.base;
   }
@@ -156,8 +180,10 @@ export class Folder {
   async read() {
     const tray = (await this.connected()).transaction(["names", "blocks"]);
     const [names, files, places, blocks] = await Promise.all([
-      told(tray.objectStore("names").getAllKeys()), told(tray.objectStore("names").getAll()),
-      told(tray.objectStore("blocks").getAllKeys()), told(tray.objectStore("blocks").getAll()),
+      told(tray.objectStore("names").getAllKeys()),
+      told(tray.objectStore("names").getAll()),
+      told(tray.objectStore("blocks").getAllKeys()),
+      told(tray.objectStore("blocks").getAll()),
     ]);
     this.stored = {
       names: names.map((name, at) => [name, files[at]]),
@@ -166,14 +192,17 @@ export class Folder {
   }
 
   async write(names, blocks, gone) {
-    const tray = (await this.connected()).transaction(["names", "blocks"], "readwrite", { durability: "strict" });
+    const tray = (await this.connected()).transaction(["names", "blocks"], "readwrite", {
+      durability: "strict",
+    });
     await new Promise((done, failed) => {
       tray.oncomplete = done;
       tray.onabort = () => failed(tray.error || new Error("the browser did not store it"));
       try {
         for (const [place, block] of blocks) tray.objectStore("blocks").put(block, place);
         for (const range of gone) tray.objectStore("blocks").delete(range);
-        for (const name of this.listed.keys()) if (!names.has(name)) tray.objectStore("names").delete(name);
+        for (const name of this.listed.keys())
+          if (!names.has(name)) tray.objectStore("names").delete(name);
         for (const [name, entry] of names) {
           const before = this.listed.get(name);
           if (!before || before.file !== entry.file || before.size !== entry.size) {
@@ -183,7 +212,9 @@ export class Folder {
         tray.commit?.();
       } catch (error) {
         failed(error); // such as a connection that is closing
-        try { tray.abort(); } catch {}
+        try {
+          tray.abort();
+        } catch {}
       }
     });
   }
@@ -193,7 +224,8 @@ function joined(blocks, file, size) {
   const whole = new Uint8Array(size);
   for (const [[of, block], content] of blocks) {
     const at = block * BLOCK;
-    if (of === file && at < size) whole.set(content.subarray(0, Math.min(content.length, size - at)), at);
+    if (of === file && at < size)
+      whole.set(content.subarray(0, Math.min(content.length, size - at)), at);
   }
   return whole;
 }

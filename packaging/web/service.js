@@ -1,7 +1,8 @@
 // Keeps the app on the device: every file of this version is answered from the browser's cache. A new
 // version is fetched aside, and taken when the page says so.
-import { filesOf } from "./files.js";
+
 import { arrive } from "./arrived.js";
+import { filesOf } from "./files.js";
 
 const LIST = {};
 const { file, all, mend } = filesOf(LIST);
@@ -9,26 +10,48 @@ const SAFE = { "Content-Security-Policy": LIST.policy, "X-Content-Type-Options":
 
 addEventListener("install", (event) => event.waitUntil(all()));
 
-addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) {
-    if (name.startsWith("companion-") && name !== "companion-" + LIST.version) await caches.delete(name);
-  }
-  await clients.claim();
-})()));
+addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith("companion-") && name !== `companion-${LIST.version}`)
+          await caches.delete(name);
+      }
+      await clients.claim();
+    })(),
+  ),
+);
 
 addEventListener("fetch", (event) => {
-  const { origin, pathname } = new URL(event.request.url), scope = new URL(registration.scope);
-  if (event.request.method === "POST" && event.request.url === new URL("share", scope).href) return event.respondWith(arrive(event.request));
-  if (event.request.method !== "GET" || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
+  const { origin, pathname } = new URL(event.request.url);
+  const scope = new URL(registration.scope);
+  if (event.request.method === "POST" && event.request.url === new URL("share", scope).href)
+    return event.respondWith(arrive(event.request));
+  if (
+    event.request.method !== "GET" ||
+    origin !== scope.origin ||
+    !pathname.startsWith(scope.pathname)
+  )
+    return;
   const name = pathname.slice(scope.pathname.length) || "index.html";
-  if (name === "files.json") event.respondWith(answer(new Response(JSON.stringify(LIST), { headers: { "Content-Type": "application/json" } })));
-  else if (name in LIST.files) event.respondWith(file(name).then(answer, (error) => {
-    if (event.request.mode !== "navigate") throw error;
-    return fetch(event.request); // the page of another version finds out what is missing, and has it fetched
-  }));
+  if (name === "files.json")
+    event.respondWith(
+      answer(
+        new Response(JSON.stringify(LIST), { headers: { "Content-Type": "application/json" } }),
+      ),
+    );
+  else if (name in LIST.files)
+    event.respondWith(
+      file(name).then(answer, (error) => {
+        if (event.request.mode !== "navigate") throw error;
+        return fetch(event.request); // the page of another version finds out what is missing, and has it fetched
+      }),
+    );
 });
 
-addEventListener("message", (event) => event.waitUntil({ take, mend: () => mend().catch(() => {}) }[event.data]?.(event)));
+addEventListener("message", (event) =>
+  event.waitUntil({ take, mend: () => mend().catch(() => {}) }[event.data]?.(event)),
+);
 
 async function take(event) {
   // another page that is open goes on with what it began with

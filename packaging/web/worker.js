@@ -1,23 +1,28 @@
 // Python, and in it the session of the page that started this worker. The page is told what changed
 // when all of that is durable.
-import { Missing, filesOf } from "./files.js";
+import { filesOf, Missing } from "./files.js";
 import { Folder } from "./folder.js";
 
 const LIST = {}; // of this version: its name, its large files, and how its runtime is set
-const SAVED = "/saved", PICTURE = "picture";
+const SAVED = "/saved";
+const PICTURE = "picture";
 
-let alone = null, folder = null;
+let app = null;
+let folder = null;
 let turn = Promise.resolve(); // one thing is done after the other
 const said = [];
 
 addEventListener("message", ({ data }) => {
-  if (data.begin) start(data.begin).catch(fail); else if (data.photograph) photograph().catch(fail); else if (alone) take(data); else said.push(data);
+  if (data.begin) start(data.begin).catch(fail);
+  else if (data.photograph) photograph().catch(fail);
+  else if (app) take(data);
+  else said.push(data);
 });
 
 // --- what is said and told
 
 function take({ id, text }) {
-  next(id, () => alone.hear(text));
+  next(id, () => app.hear(text));
 }
 
 function next(id, deed) {
@@ -49,13 +54,15 @@ async function answer(id, deed) {
 
 async function beginAgain(error, why) {
   console.error(String(error?.stack || error));
-  try { alone.close(); } catch {}
+  try {
+    app.close();
+  } catch {}
   await folder?.restore();
-  return alone.begin_again(why);
+  return app.begin_again(why);
 }
 
 function ring(number, seconds) {
-  setTimeout(() => next(null, () => alone.due(number)), seconds * 1000);
+  setTimeout(() => next(null, () => app.due(number)), seconds * 1000);
 }
 
 // --- the start
@@ -79,10 +86,10 @@ async function start(version) {
     console.warn(String(error)); // games are kept in memory, and the page says so
     folder = null;
   }
-  const opened = python.pyimport("companion.web.alone").open_in(folder ? SAVED : "", ring);
+  const opened = python.pyimport("companion.web.in_browser").open_in(folder ? SAVED : "", ring);
   python.pyimport("gc").freeze(); // what was read so far stays, and need not be looked through again and again
   await folder?.keep();
-  alone = opened; // from now on, and nothing overtakes what was said before
+  app = opened; // from now on, and nothing overtakes what was said before
   postMessage({ pictured: !!picture });
   said.splice(0).forEach(take);
 }
@@ -98,7 +105,7 @@ function release(buffer) {
 // In a worker of its own: the memory of a Python that has read everything, for quicker starts.
 async function photograph() {
   const python = await runtime({ _makeSnapshot: true });
-  python.runPython("from companion.web.alone import warm_up; warm_up(); del warm_up");
+  python.runPython("from companion.web.in_browser import warm; warm(); del warm");
   await files.keep(PICTURE, python.makeMemorySnapshot());
   postMessage({ photographed: true });
 }
@@ -107,7 +114,8 @@ async function photograph() {
 async function listed() {
   const answer = await fetch("files.json", { cache: "no-cache" }).catch(() => null);
   if (!answer?.ok) throw new Missing("files.json");
-  if ((await answer.json()).version !== LIST.version) throw new Missing("another version has come meanwhile");
+  if ((await answer.json()).version !== LIST.version)
+    throw new Missing("another version has come meanwhile");
 }
 
 async function runtime(more) {
@@ -115,22 +123,31 @@ async function runtime(more) {
   let all = 0;
   const came = (bytes) => {
     all += bytes;
-    postMessage(all < whole ? { part: "fetch", share: 0.6 * all / whole } : { part: "start", share: 0.6 });
+    postMessage(
+      all < whole ? { part: "fetch", share: (0.6 * all) / whole } : { part: "start", share: 0.6 },
+    );
   };
-  const scripts = Promise.all([import("./pyodide.js"), import("./pyodide.asm.js")]).catch((error) => {
-    throw error instanceof SyntaxError ? error : new Missing("pyodide.js");
-  });
+  const scripts = Promise.all([import("./pyodide.js"), import("./pyodide.asm.js")]).catch(
+    (error) => {
+      throw error instanceof SyntaxError ? error : new Missing("pyodide.js");
+    },
+  );
   const unpacked = (found) => found.body.pipeThrough(new DecompressionStream("gzip"));
   const program = files.file("pyodide.asm.wasm.gz", came); // it is compiled while the rest comes
-  const wasm = program.then((found) => new Response(unpacked(found), { headers: { "Content-Type": "application/wasm" } }));
-  const archive = program.then(() => files.file("python.tar.gz", came)).then((found) => new Response(unpacked(found)).arrayBuffer());
+  const wasm = program.then(
+    (found) => new Response(unpacked(found), { headers: { "Content-Type": "application/wasm" } }),
+  );
+  const archive = program
+    .then(() => files.file("python.tar.gz", came))
+    .then((found) => new Response(unpacked(found)).arrayBuffer());
   const network = self.fetch; // the runtime asks for it unpacked
-  self.fetch = (what, ...how) => String(what).endsWith(".wasm") ? wasm : network(what, ...how);
+  self.fetch = (what, ...how) => (String(what).endsWith(".wasm") ? wasm : network(what, ...how));
   const checked = listed();
   const begun = async () => {
     const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
     return loadPyodide({
-      ...LIST.runtime, ...more,
+      ...LIST.runtime,
+      ...more,
       createPyodideModule: async (settings) => {
         const module = await createPyodideModule(settings);
         // room for what was kept, which then takes the place of everything
@@ -139,7 +156,8 @@ async function runtime(more) {
         }
         return module;
       },
-      fsInit: async (FS) => unpack(FS, new Uint8Array(await archive.catch(() => new Promise(() => {})))),
+      fsInit: async (FS) =>
+        unpack(FS, new Uint8Array(await archive.catch(() => new Promise(() => {})))),
     });
   };
   // whatever is lacking is told as it is, not as what the runtime makes of it
@@ -152,7 +170,12 @@ async function onlyHere() {
   if (!navigator.locks) return;
   const patience = setTimeout(() => postMessage({ elsewhere: true }), 1500);
   await new Promise((mine) => {
-    navigator.locks.request("condottiere-companion", () => { mine(); return new Promise(() => {}); }).catch(mine);
+    navigator.locks
+      .request("condottiere-companion", () => {
+        mine();
+        return new Promise(() => {});
+      })
+      .catch(mine);
   });
   clearTimeout(patience);
   postMessage({ elsewhere: false });
@@ -160,12 +183,16 @@ async function onlyHere() {
 
 // A tar file, of which only names, sizes and contents are used.
 function unpack(FS, tar) {
-  const text = new TextDecoder(), made = new Set();
-  for (let at = 0; at + 512 <= tar.length && tar[at];) {
-    const path = "/" + text.decode(tar.subarray(at, at + 100)).replace(/\0.*$/s, "");
+  const text = new TextDecoder();
+  const made = new Set();
+  for (let at = 0; at + 512 <= tar.length && tar[at]; ) {
+    const path = `/${text.decode(tar.subarray(at, at + 100)).replace(/\0.*$/s, "")}`;
     const size = parseInt(text.decode(tar.subarray(at + 124, at + 136)), 8);
     const room = path.slice(0, path.lastIndexOf("/"));
-    if (!made.has(room)) { FS.mkdirTree(room); made.add(room); }
+    if (!made.has(room)) {
+      FS.mkdirTree(room);
+      made.add(room);
+    }
     FS.writeFile(path, tar.subarray(at + 512, at + 512 + size), { canOwn: true });
     at += 512 + Math.ceil(size / 512) * 512;
   }

@@ -42,31 +42,19 @@ def driver(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[D
         yield driver
 
 
-@pytest.fixture(scope="module", params=SCENES)
-def scene(request: Any, driver: Driver) -> tuple[str, set[str]]:
-    """What is read of a scene, and the words that are visible."""
-    show(driver, SCENES[request.param])
-    return reading(driver.app.stage), words_seen(driver)
-
-
-def test_every_word_that_is_seen_is_heard(scene: tuple[str, set[str]]) -> None:
-    heard, seen = scene
-    assert seen - set(words(heard)) == set()
-
-
-def test_nothing_is_heard_that_is_no_word(scene: tuple[str, set[str]]) -> None:
-    heard, _ = scene
+@pytest.mark.parametrize("name", SCENES)
+def test_all_that_is_seen_is_heard_and_nothing_else(driver: Driver, name: str) -> None:
+    """Within a minute, and in words."""
+    show(driver, SCENES[name])
+    heard = reading(driver.app.stage)
+    assert words_seen(driver) - set(words(heard)) == set()
     assert "None" not in heard
     assert not re.search(r"[{}<>|×−=·]|\.\.|,,|: ?[.,]|\s[.,]|  ", heard), heard
     assert {unicodedata.category(letter) for letter in heard} <= {
         *("Lu", "Ll", "Nd", "Zs", "Po", "Ps", "Pe", "Pd", "Pi", "Pf")
     }  # fmt: skip
-
-
-def test_it_is_over_within_a_minute(driver: Driver, scene: tuple[str, set[str]]) -> None:
     ordonnance = driver.app.router.name.startswith("ordonnance")
     longest = _TERRITORIES if ordonnance else _LONGEST[tuple(driver.window.size)]
-    heard, _ = scene
     for long in NAMES:
         heard = heard.replace(long, long.split()[0][:8])
     assert 0 < len(heard) / PACE < longest

@@ -15,7 +15,7 @@ const [does, values] = arguments;
 const same = one => JSON.stringify(JSON.parse(one.dataset.with)) === values;
 const one = [...document.querySelectorAll(`[data-do="${does}"]`)].find(one =>
     same(one) && !one.disabled && !one.closest("[inert]"));
-if (!one || one.dataset.sent || !may(one, null, performance.now())) return null;
+if (!one || one.dataset.sent || !mayMean(one, null, performance.now())) return null;
 one.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
 const box = one.getBoundingClientRect();
 for (const parts of [2, 7, 24])
@@ -24,7 +24,7 @@ for (const parts of [2, 7, 24])
             const x = Math.round(box.x + box.width * along / parts);
             const y = Math.round(box.y + box.height * down / parts);
             if (document.elementFromPoint(x, y)?.closest("[data-do]") === one)
-                return may(one, [x, y], performance.now()) ? [x, y] : null;
+                return mayMean(one, [x, y], performance.now()) ? [x, y] : null;
         }
 return null;
 """

@@ -6,6 +6,7 @@ from typing import Any
 from companion.services.link import packed
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.web.keeping import Keeping
+from companion.web.messages import Kept
 from engine.record import Record, judge
 from engine.seats import Seat
 from tests.app.crowd import NAMES, battle_over, dealing, drawing, keeping, won
@@ -22,7 +23,8 @@ from tests.web_pages.sitting import Sat, Sitting
 
 RED, GREEN, BLUE, YELLOW, GREY, PURPLE = Seat
 _ABLE = ("say", "buzz", "awake", "keep", "share")
-_VOICES = ("told", "voices", ["en", "ru"])
+TOLD = "told"
+_VOICES = (TOLD, "voices", ["en", "ru"])
 ADDRESS = "https://somebody.example/condottiere-companion/"
 _MENU = ("open_menu",)
 _CARDS = ("10", "6", "heroine", "drummer", "4", "spring")
@@ -41,18 +43,21 @@ def alone(then: Callable[[Sat], None]) -> Callable[[Sat], None]:
         desk = page.session.desk
         desk.keeping = Keeping(desk.browser, desk.journal, desk.table)
         if desk.browser.can("keep"):
-            desk.browser.hear("kept", value=False)
+            desk.browser.hear(Kept(agreed=False))
         then(page)
 
     return be_alone
 
 
 def taps(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
-    """Tap these in turn."""
+    """Tap these in turn; `TOLD` is what the device tells by itself."""
 
     def tap(page: Sat) -> None:
         for name, *values in deeds:
-            page.tap(str(name), *values)
+            if name == TOLD:
+                page.tell(str(values[0]), values[1])
+            else:
+                page.tap(str(name), *values)
 
     return tap
 
@@ -387,7 +392,7 @@ SCENES: dict[str, Scene] = {
     "games-shared": Scene("", HOST, worked_out(("more",), ("share",)), before=past),
     "games-deleted": Scene("", HOST, worked_out(("more",), ("delete",)), before=past),
     "game-link": Scene(_SIX, HOST, linked(), can=("send links",)),
-    "game-link-copied": Scene(_SIX, HOST, linked(("told", "copied", True))),
+    "game-link-copied": Scene(_SIX, HOST, linked((TOLD, "copied", True))),
     "game-link-long": Scene(endless(), HOST, linked()),
     "opening-link": Scene(_SIX, HOST, followed(won().text)),
     "opening-wrong-link": Scene("", HOST, followed(won().text, cut=9)),

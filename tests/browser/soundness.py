@@ -11,4 +11,4 @@ _FAULTS = Path(__file__).with_suffix(".js").read_text("utf-8")
 
 def faults_of(browser: Browser) -> list[str]:
     """Where the page is too wide, cut, too small to be touched, or one thing is over another."""
-    return list(browser.script(_FAULTS, LEAST))
+    return list(browser.script(f"{_FAULTS} return faultsOf(...arguments);", LEAST))

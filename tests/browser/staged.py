@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.viewmodels.live.invite import Address
+from companion.web import writing
 from engine.seats import Seat
 from tests.app.scene import fight
 from tests.browser.browsers import INSECURE
@@ -62,7 +63,7 @@ class Scene:
                 sitting.table.do(move)
             page.session.catch_up()
             self.then(page)
-            return page.session.whole() | {"ask": []}
+            return writing.view(page.session.whole()) | {"ask": []}
         finally:
             sitting.sessions.close()
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.web.conversation import Route
+from companion.web.http_messages import Request
 from companion.web.limits import Limits
-from companion.web.messages import Request
 from companion.web.post import Bell, TablePost
 from companion.web.server import Server
 from companion.web.static_files import StaticFile, takes_gzip

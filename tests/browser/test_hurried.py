@@ -116,7 +116,7 @@ def sit(pages: list[Chromium], url: str) -> None:
 def begin(pages: list[Chromium], seed: int) -> None:
     for number, page in enumerate(pages):
         page.find("[data-do=undo]")
-        page.script(SCRIPT, 100 * seed + number, SECONDS)
+        page.script(f"{SCRIPT} hurry(...arguments);", 100 * seed + number, SECONDS)
 
 
 def told(seed: int, pages: list[Chromium], made: dict[str, str]) -> bool:

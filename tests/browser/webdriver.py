@@ -48,7 +48,7 @@ drawn(() => { // a font is asked for by the first letters that need it
 """
 _SEEN = """
 const one = arguments[0].closest?.("[data-do]");
-if (typeof may !== "function" || !one || one.matches(FIELDS)
+if (typeof mayMean !== "function" || !one || one.matches(FIELDS)
     || one.disabled || one.closest("[inert]"))
     return true;
 if (!window.refused) {
@@ -58,7 +58,7 @@ if (!window.refused) {
             if (each.className === "noticed") window.refused.taps++;
     }).observe(document.body, { childList: true });
 }
-if (!may(one, null, performance.now())) return false;
+if (!mayMean(one, null, performance.now())) return false;
 window.refused.taps = 0;
 return true;
 """

@@ -5,13 +5,17 @@ The first byte chooses the game and who taps. Then every line is a tap on what i
 """
 
 import json
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.live.shared_table import Asked
+from companion.live.requests import Misread
+from companion.web import reading
 from companion.web.intents import NoIntent
+from companion.web.messages import OPENS
+from companion.web.page_routes import NETWORK
 from engine.seats import Seat
 from tests.fuzz import lines
 from tests.web_pages.sitting import Sat, Sitting
@@ -80,11 +84,25 @@ def _line(dice: Random) -> bytes:
         return b"#%d" % dice.randrange(1000)
     values = [dice.choice(_VALUES) for _ in range(dice.choice((0, 1, 1, 1, 2, 3)))]
     body: Said = {"page": "PAGE", "do": dice.choice(_intents()), "with": values}
+    if dice.random() < 0.05:
+        return json.dumps({OPENS: _first_words(dice)}).encode()
     if dice.random() < 0.15:
-        body |= {"do": "told", "with": [*dice.choice(_TOLD)]}
+        told, value = dice.choice(_TOLD)
+        body = {"told": told, "value": value}
     if dice.random() < 0.1:
-        body[dice.choice(("page", "do", "with"))] = dice.choice(_VALUES)
+        body[dice.choice(("page", "do", "with", "told", "value"))] = dice.choice(_VALUES)
     return json.dumps(body).encode()
+
+
+def _first_words(dice: Random) -> Said:
+    """As a page's, but for a few of them."""
+    said: Said = {
+        "languages": ["pl-PL", "xx"], "look": {"theme": "dark", "size": 1.3, "aloud": "every"},
+        "place": ["home", "battle", "rules"], "arrived": True, "can": ["say", "share .txt"],
+    }  # fmt: skip
+    for field in dice.sample([*said, "look", "key", "came", "to", "as", "overlay"], 3):
+        said[field] = dice.choice([*_VALUES, [dice.choice(_VALUES)], {"theme": 1, "size": "x"}])
+    return said
 
 
 def mutate(dice: Random, data: bytes, most: int) -> bytes:
@@ -140,12 +158,15 @@ def _read(line: bytes, page: str, offered: list[tuple[str, list[Any]]]) -> Said:
 
 def _say(page: Sat, said: Said, number: int, revision: int) -> bool:
     """Send it as companion.web.page_routes does; whether there was such a thing to ask."""
-    values = said.get("with")
-    if not isinstance(values, list):
+    own = {"id": f"request-{number:08}", "tab": "tab-00000000", "revision": revision}
+    if isinstance(first := said.get(OPENS), dict):
+        with suppress(Misread):
+            hello = reading.hello(reading.read(json.dumps({**first, **own}).encode()))
+            other = page.sitting.sessions.open(page.guest, "", hello, NETWORK)
+            Markup(other.whole().put[0][1])
         return False
-    asked = Asked(f"request-{number}", revision)
     try:
-        page.session.hear(asked, said.get("page"), said.get("do"), values)
-    except NoIntent:
+        page.session.hear(reading.said(reading.read(json.dumps({**said, **own}).encode())))
+    except (Misread, NoIntent):
         return False
     return True

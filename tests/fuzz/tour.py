@@ -12,6 +12,7 @@ from companion.services.storage import Opened
 from companion.texts import LANGUAGES, speaking
 from companion.viewmodels.app.opening import OpeningModel
 from companion.viewmodels.past.statistics import PLAYERS, TABLES
+from companion.web.messages import Speak
 from tests.web_pages.sitting import Sitting
 
 _FEW = 3
@@ -39,9 +40,9 @@ class Tour:
 
     def look(self) -> None:
         """See what is shown, and hear what is said aloud."""
-        told: Any = self.page.session.whole()
-        self.shown.append(told["put"][0][1])
-        said = [values[0] for what, *values in told.get("ask", ()) if what == "say"]
+        told = self.page.session.whole()
+        self.shown.append(told.put[0][1])
+        said = [each.text for each in told.asks if isinstance(each, Speak)]
         assert all(text == text.strip() for text in said)
         self.heard += said
 

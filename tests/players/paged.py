@@ -25,7 +25,8 @@ class Paged(PageHands):
         self.sat = self.sitting.host(can=_ABLE, look=remembered or {})
         self.table = self.sitting.table
         self.remembered = self._take(self.sat.told)
-        self.tap("told", "voices", [*LANGUAGES])
+        self.sat.tell("voices", [*LANGUAGES])
+        self.settle()
 
     def tap(self, does: str, *values: object) -> None:
         """Tap, and take what the page is told."""
@@ -33,8 +34,7 @@ class Paged(PageHands):
         self.settle()
 
     def settle(self) -> None:
-        told = self.sat.session.changes()
-        if told is not None:
+        if told := self.sat.news():
             self.remembered = self._take(told)
 
     def wait(self) -> None:

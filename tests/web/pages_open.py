@@ -66,6 +66,11 @@ class Played:
         """Tap; the status."""
         return self.post("/page/do", self.said(does, *values))[0]
 
+    def tell(self, what: object, value: object) -> int:
+        """Have the device tell something; the status."""
+        said = {"id": f"tap-{next(_numbers):08}", "tab": self.tab, "told": what, "value": value}
+        return self.post("/page/do", said)[0]
+
     def follow(self, shown: int = 0) -> "Followed":
         """Open the page's stream, which has shown the message of this number."""
         return Followed(self._table.port, f"/page/stream?tab={self.tab}&n={shown}", self.cookie)

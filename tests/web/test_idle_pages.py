@@ -135,7 +135,7 @@ def test_a_tab_that_was_left_goes_before_one_that_is_shown(table: LiveTable) -> 
 
 
 def followed(table: OpenTable) -> list[str]:
-    return [name for (_guest, name), tab in table.sessions._tabs.items() if tab.followed]
+    return [name for (_guest, name), tab in table.sessions._tabs.items() if tab.follower]
 
 
 def test_sessions_without_a_stream_are_shared_out_by_guest(table: LiveTable) -> None:

@@ -106,9 +106,9 @@ def test_a_large_zip_comes_whole_and_as_it_is(table: LiveTable) -> None:
 
     def put(opened: OpenTable) -> str:
         [(guest, _tab)] = opened.sessions._tabs
-        return opened.sessions.shelf.put(guest, "all.zip", data)
+        return opened.shelf.put(guest, "all.zip", data)
 
-    answer = fetched(table, table.ask(put), page.cookie)
+    answer = fetched(table, f"page/file?key={table.ask(put)}", page.cookie)
     assert answer.body == data
     assert answer.headers["Content-Type"] == "application/zip"
     assert "Content-Encoding" not in answer.headers

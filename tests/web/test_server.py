@@ -9,8 +9,8 @@ import pytest
 
 from companion.live import guests
 from companion.web.conversation import Route
+from companion.web.http_messages import Request, Response
 from companion.web.limits import Limits
-from companion.web.messages import Request, Response
 from companion.web.post import TablePost
 from companion.web.server import Server
 from companion.web.static_files import StaticFile

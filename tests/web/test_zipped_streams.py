@@ -10,7 +10,9 @@ import pytest
 
 from companion.services.storage import open_journal
 from companion.table import Table
+from companion.web.messages import Hello
 from companion.web.open_table import OpenTable
+from companion.web.page_routes import NETWORK
 from companion.web.post import Bell, TablePost
 from companion.web.streams import CLOSED, Stream, event
 
@@ -33,8 +35,8 @@ def table(tmp_path: Path) -> Iterator[OpenTable]:
 
 
 def _stream(table: OpenTable, path: str, **headers: str) -> HTTPResponse:
-    token, _ = table.shared.join(table.shared.guest_key, None, None)
-    table.sessions.open(table.shared.guest(token), token, TAB, {})  # type: ignore[arg-type]
+    token, guest = table.shared.join(table.shared.guest_key, None, None)
+    table.sessions.open(guest, token, Hello(TAB), NETWORK)
     line = HTTPConnection("127.0.0.1", table.server.port)
     line.putrequest("GET", path, skip_accept_encoding=True)
     for name, value in {"Authorization": f"Bearer {token}", **headers}.items():

@@ -14,14 +14,13 @@ def announce(page: Sat, *files: tuple[str, int], came: bool = False) -> int:
     number of this load.
     """
     number = next(_numbers)
-    page.tap("told", "files", [number, [list(each) for each in files], came])
+    page.tell("files", [number, [list(each) for each in files], came])
     return number
 
 
 def asked(page: Sat) -> list[list[Any]]:
     """What the browser is asked to do with the next message."""
-    told: Any = page.session.changes() or {}
-    return list(told.get("ask", []))
+    return list(page.news().get("ask", []))
 
 
 def bring(page: Sat, *files: tuple[str, bytes], size: int = 0, came: bool = False) -> None:
@@ -37,4 +36,4 @@ def bring(page: Sat, *files: tuple[str, bytes], size: int = 0, came: bool = Fals
 
 def send(page: Sat, number: int, at: int, data: bytes) -> None:
     """One part."""
-    page.tap("told", "part", [number, at, b64encode(data).decode()])
+    page.tell("part", [number, at, b64encode(data).decode()])

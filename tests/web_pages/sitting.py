@@ -5,11 +5,15 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
-from companion.live.shared_table import Asked, Guest, Role, SharedTable
+from companion.live.shared_table import Guest, Role, SharedTable
 from companion.services.storage import Journal, Opened
 from companion.table import Table
 from companion.texts import speaking
 from companion.viewmodels.live.invite import Address
+from companion.web import reading, writing
+from companion.web.carrier import Shelf
+from companion.web.desks import Desks
+from companion.web.page_routes import NETWORK
 from companion.web.session import Session
 from companion.web.sessions import Sessions
 from engine.history import AnyHistory, History
@@ -25,8 +29,9 @@ class Sat:
 
     def __init__(self, sitting: "Sitting", guest: Guest, token: str, hello: dict[str, Any]) -> None:
         self.sitting, self.guest, self._tab = sitting, guest, f"tab-{next(_numbers):08}"
-        self._elements: dict[str, str] = {}
-        self.told: dict[str, Any] = sitting.sessions.open(guest, token, self._tab, hello)
+        first = reading.hello({**hello, "tab": self._tab})
+        session = sitting.sessions.open(guest, token, first, NETWORK)
+        self.told: dict[str, Any] = writing.view(session.whole())
 
     def catch_up(self) -> None:
         """Let the table do what was to be done a little later."""
@@ -48,9 +53,7 @@ class Sat:
     @property
     def markup(self) -> str:
         """The whole page as it is now."""
-        found = self.session.whole()["put"]
-        assert isinstance(found, list)
-        return str(found[0][1])
+        return self.session.whole().put[0][1]
 
     @property
     def text(self) -> str:
@@ -60,10 +63,15 @@ class Sat:
     def tap(self, intent: str, *values: object, revision: int | None = None) -> None:
         """Tap a button that means this, whether there is one or not."""
         now = self.sitting.shared.revision if revision is None else revision
-        asked = Asked(f"request-{next(_numbers):08}", now)
-        self.sitting.sessions.hear(
-            self.guest, self._tab, asked, self.name, intent, list(values)
-        )  # fmt: skip
+        self._say({"revision": now, "page": self.name, "do": intent, "with": list(values)})
+
+    def tell(self, what: str, value: object) -> None:
+        """Have the device tell something."""
+        self._say({"told": what, "value": value})
+
+    def _say(self, said: dict[str, object]) -> None:
+        said |= {"id": f"request-{next(_numbers):08}", "tab": self._tab}
+        self.sitting.sessions.hear(self.guest, reading.said(said))
 
     def go(self, *pages: str, **arguments: object) -> None:
         """Open these pages one after the other; without any, the first one of all."""
@@ -78,9 +86,12 @@ class Sat:
 
     def changes(self) -> list[str]:
         """The ids of what has changed since it was last asked."""
+        return [put[0] for put in self.news().get("put", [])]
+
+    def news(self) -> dict[str, Any]:
+        """What the page is told, if there is anything."""
         told = self.session.changes()
-        puts: Any = [] if told is None else told["put"]
-        return [put[0] for put in puts]
+        return {} if told is None else writing.view(told)
 
 
 class Sitting:
@@ -104,7 +115,9 @@ class Sitting:
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
         self._time = Time()
-        self.sessions = Sessions(self.shared, self.opened, self._time.later, addresses)
+        self.shelf = Shelf()
+        desks = Desks(self.shared, self.opened, self.shelf, addresses)
+        self.sessions = Sessions(self.shared, desks, self._time.later)
 
     def close(self) -> None:
         """Let go of everything."""

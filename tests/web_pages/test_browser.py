@@ -4,42 +4,50 @@ import pytest
 
 from companion.web.browser import Browser
 from companion.web.intents import NoIntent
+from companion.web.messages import Able, Install, Keep, Kept, Told, Unshared
 from tests.web_pages.sitting import Sitting
 
 
-@pytest.mark.parametrize("said", [None, "share", {"share": True}, [["share"], 1, None]])
-def test_a_browser_that_talks_nonsense_can_do_nothing(said: object) -> None:
-    assert not Browser(said).can("share")
-
-
 def test_it_is_asked_once() -> None:
-    browser = Browser(["share"])
-    browser.ask("file", "game.txt", "text/plain")
-    assert browser.can("share")
+    browser = Browser(frozenset({"install"}))
+    browser.ask(Install())
+    assert browser.can("install")
     assert browser.is_asked
-    assert browser.asked() == [["file", "game.txt", "text/plain"]]
+    assert browser.asked() == (Install(),)
     assert not browser.is_asked
 
 
-@pytest.mark.parametrize("what", ["other", None, 3, ["kept"]])
-def test_only_what_somebody_listens_for_may_be_told(what: object) -> None:
+def test_of_the_same_only_the_newest_is_asked() -> None:
     browser = Browser()
-    heard: list[object] = []
-    browser.when("kept", heard.append)
+    for asks in (False, True):
+        browser.ask_anew(Keep(asks))
+    assert browser.asked() == (Keep(True),)
+
+
+def test_only_what_somebody_listens_for_may_be_told() -> None:
+    browser = Browser()
+    heard: list[Told] = []
+    browser.when(Kept, heard.append)
     with pytest.raises(NoIntent):
-        browser.hear(what, True)
-    browser.hear("kept", True)
-    assert heard == [True]
+        browser.hear(Unshared())
+    browser.hear(Kept(True))
+    assert heard == [Kept(True)]
+
+
+def test_what_it_can_do_may_change() -> None:
+    browser = Browser(frozenset({"share"}))
+    browser.hear(Able(frozenset({"install"})))
+    assert [browser.can(each) for each in ("share", "install")] == [False, True]
 
 
 def test_a_page_passes_on_what_its_browser_tells_and_is_to_do() -> None:
     host = Sitting().host()
-    heard: list[object] = []
-    host.session.desk.browser.when("kept", heard.append)
+    heard: list[Told] = []
+    host.session.desk.browser.when(Kept, heard.append)
     host.session.changes()
-    host.tap("told", "kept", False)
-    assert heard == [False]
+    host.tell("kept", False)
+    assert heard == [Kept(False)]
     assert host.session.changes() is None
-    host.session.desk.browser.ask("file", "game.txt")
-    assert (host.session.changes() or {})["ask"] == [["file", "game.txt"]]
+    host.session.desk.browser.ask(Install())
+    assert host.news()["ask"] == [["install"]]
     assert host.session.changes() is None

@@ -62,7 +62,7 @@ def test_the_lines_stay_when_the_language_changes() -> None:
     page.session.desk.settings.asked_language = "ru"
     page.session.desk.renew()
     assert strengths(page)[:2] == [0, 6]
-    assert page.told["title"] != page.session.whole()["title"]
+    assert page.told["title"] != page.session.whole().title
 
 
 def test_a_card_is_taken_back_from_its_line() -> None:

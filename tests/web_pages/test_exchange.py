@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.live.requests import Misread
 from companion.services import bundle
 from companion.web.carrier import Shelf
 from companion.web.intents import NoIntent
@@ -157,7 +158,7 @@ def test_of_two_loads_the_later_one_is_taken() -> None:
 def test_a_file_that_cannot_be_read_any_more_is_named() -> None:
     page = at_games(Sitting())
     number = announce(page, ("folder", 4096))
-    page.tap("told", "part", [number, 0, None])
+    page.tell("part", [number, 0, None])
     assert page.name == "opening"
     assert "it cannot be read" in page.text
     send(page, number, 0, b"x" * 4096)
@@ -174,8 +175,8 @@ def test_a_file_that_cannot_be_read_any_more_is_named() -> None:
 )
 def test_nonsense_is_no_announcement(value: object) -> None:
     page = at_games(Sitting())
-    with pytest.raises(NoIntent):
-        page.tap("told", "files", value)
+    with pytest.raises(Misread):
+        page.tell("files", value)
     assert asked(page) == []
 
 
@@ -184,14 +185,14 @@ def test_nonsense_is_no_part(written: object) -> None:
     """Also too much, and nothing at all."""
     page = at_games(Sitting())
     number = announce(page, ("game.txt", 4))
-    with pytest.raises(NoIntent):
-        page.tap("told", "part", [number, 0, written])
+    with pytest.raises((Misread, NoIntent)):
+        page.tell("part", [number, 0, written])
     assert page.name == "games"
 
 
 def test_names_are_only_shown() -> None:
     page = at_games(Sitting())
-    bring(page, ("../../\u202etxt\x07\ud800<b>.txt", b"hello"))
+    bring(page, ("../../\u202etxt\x07<b>.txt", b"hello"))
     assert "<b>" not in page.markup.partition("file-name")[2].partition("</p>")[0]
     assert "\u202e" not in page.markup
     assert "\x07" not in page.markup
@@ -202,7 +203,7 @@ def test_guests_bring_nothing() -> None:
     for guest in (sitting.guest(Seat.RED), sitting.watcher()):
         for what, value in (("files", [1, [["x.txt", 4]], False]), ("part", [1, 0, "eA=="])):
             with pytest.raises(NoIntent):
-                guest.tap("told", what, value)
+                guest.tell(what, value)
     assert kept(sitting) == 1
 
 
@@ -258,7 +259,7 @@ def test_the_record_is_at_an_address_of_its_own_for_who_asked_for_it() -> None:
     assert name.endswith(" Anna, Boris, Cleo.txt")
     assert data.decode() == judge(RECORD)[0].text
     address = page.page._address.partition("=")[2]
-    assert sitting.sessions.shelf.take("somebody", address) is None
+    assert sitting.shelf.take("somebody", address) is None
     assert asked(page) == []
 
 
@@ -274,12 +275,12 @@ def test_a_browser_that_shares_is_asked_at_once_and_may_refuse() -> None:
     [[what, name, kind, data]] = asked(page)
     assert (what, kind) == ("share", "text/plain")
     assert base64.b64decode(data).decode() == judge(RECORD)[0].text
-    page.tap("told", "unshared", "NotAllowedError")
+    page.tell("unshared", "NotAllowedError")
     assert page.name == "files"
     assert name in html.unescape(page.text)
     page.tap("share")
     assert [each[0] for each in asked(page)] == ["share"]
-    page.tap("told", "unshared", "NotAllowedError")
+    page.tell("unshared", "NotAllowedError")
     assert page.session.desk.router.names[-2:] == ["games", "files"]
 
 
@@ -343,22 +344,22 @@ def test_work_that_is_left_is_not_done() -> None:
 def test_a_shelf_has_the_newest_files_of_each_guest_for_a_while() -> None:
     time = [0.0]
     shelf = Shelf(lambda: time[0])
-    addresses = [shelf.put(str(guest), f"{guest}.txt", b"x") for guest in range(64)]
+    keys = [shelf.put(str(guest), f"{guest}.txt", b"x") for guest in range(64)]
     mine = [shelf.put("4", f"again {number}.txt", b"y") for number in range(2)]
 
-    def found(guest: int, address: str) -> Any:
-        return shelf.take(str(guest), address.partition("=")[2])
+    def found(guest: int, key: str) -> Any:
+        return shelf.take(str(guest), key)
 
-    kept = [guest for guest, address in enumerate(addresses) if found(guest, address)]
+    kept = [guest for guest, key in enumerate(keys) if found(guest, key)]
     assert kept == [guest for guest in range(64) if guest != 4]
-    assert [found(4, address) for address in mine] == [
+    assert [found(4, key) for key in mine] == [
         ("again 0.txt", b"y"), ("again 1.txt", b"y")
     ]  # fmt: skip
     assert found(5, mine[0]) is None
     time[0] = 3599.0
-    assert found(63, addresses[63])
+    assert found(63, keys[63])
     time[0] = 3600.0
-    assert found(63, addresses[63]) is None
+    assert found(63, keys[63]) is None
     assert not shelf._files
 
 
@@ -366,6 +367,6 @@ def fetched(page: Sat) -> tuple[str, bytes]:
     """The file that the page's link leads to."""
     address = page.page._address
     assert f'href="{address}"' in page.markup
-    found = page.sitting.sessions.shelf.take(page.guest.key, address.partition("=")[2])
+    found = page.sitting.shelf.take(page.guest.key, address.partition("=")[2])
     assert found is not None
     return found

@@ -2,6 +2,7 @@
 
 from companion.viewmodels.live.invite import Address
 from companion.web.desk import Wishes
+from companion.web.messages import Hello
 from engine.seats import Seat
 from tests.web_pages.sitting import Sat, Sitting
 
@@ -151,19 +152,20 @@ def test_a_look_is_kept_by_its_browser_and_is_nobody_elses() -> None:
     page.tap("choose_language", "ru")
     page.tap("choose_theme", "light")
     page.tap("choose_size", 4)
-    look = page.session.whole()["look"]
+    look = page.session.whole().look
+    kept = {name: str(value) for name, value in look.items()}
     assert look == {"lang": "ru", "chosen": "ru", "theme": "light", "size": 2.0}
     assert "Настройки" in page.text
     assert page.name == "looks"
-    assert other.session.whole()["look"] != look
-    assert Wishes.of({"languages": ["pl-PL"], "look": look}).language == "ru"
+    assert other.session.whole().look != look
+    assert Wishes.of(Hello("tab", languages=("pl-PL",), look=kept)).language == "ru"
     page.tap("choose_language", "")
-    assert page.session.whole()["look"]["lang"] == "en"  # type: ignore[index]
+    assert page.session.whole().look["lang"] == "en"
 
 
 def test_a_look_that_nobody_can_choose_is_not_worn() -> None:
     page = opened(Sitting(RECORD).guest(Seat.RED), "looks")
-    before = page.session.whole()["look"]
+    before = page.session.whole().look
     for intent, value in (
         ("choose_language", "xx"),
         ("choose_theme", "pink"),
@@ -171,7 +173,7 @@ def test_a_look_that_nobody_can_choose_is_not_worn() -> None:
         ("choose_size", -1),
     ):
         page.tap(intent, value)
-    assert page.session.whole()["look"] == before
+    assert page.session.whole().look == before
 
 
 def test_every_language_is_called_by_its_own_name() -> None:
@@ -182,13 +184,13 @@ def test_every_language_is_called_by_its_own_name() -> None:
 
 def test_the_rules_lead_from_page_to_page_and_back() -> None:
     page = opened(Sitting(RECORD).guest(Seat.RED), "rules", page="condottiere/strength")
-    first = page.session.whole()["title"], page.text
+    first = page.session.whole().title, page.text
     assert 'class="worked"' in page.markup
     onward = page.page.model.page.see[0].page
     page.tap("follow", onward)
     assert page.page.model.page.id == onward
     page.tap("go_back")
-    assert (page.session.whole()["title"], page.text) == first
+    assert (page.session.whole().title, page.text) == first
     page.tap("go_back")
     assert page.name == "battle"
 
@@ -233,7 +235,7 @@ def test_what_happens_first_is_told_as_well() -> None:
     sitting.table.do(sitting.history.rules.parse_move(f"{seat} 10"))
     told = page.session.changes()
     assert told is not None
-    assert turn in str(told["aloud"])
+    assert turn in told.aloud
 
 
 def test_a_page_that_shows_nothing_of_the_game_knows_the_revision() -> None:
@@ -244,7 +246,7 @@ def test_a_page_that_shows_nothing_of_the_game_knows_the_revision() -> None:
     sitting.table.do(sitting.history.rules.parse_move(f"{seat} 10"))
     told = page.session.changes()
     assert told is not None
-    assert (told["put"], told["revision"]) == ([], sitting.shared.revision)
+    assert (told.put, told.revision) == ((), sitting.shared.revision)
     assert page.session.changes() is None
 
 
@@ -252,13 +254,13 @@ def test_what_a_page_has_missed_is_sent_again() -> None:
     sitting = Sitting(RECORD)
     page = sitting.guest(Seat.RED)
     first = page.session.whole()
-    page.session.shown(int(str(first["n"])))
+    page.session.shown(first.number)
     assert page.session.changes() is None
     seat = sitting.table.game.setup.players[sitting.table.game.turn].seat
     sitting.table.do(sitting.history.rules.parse_move(f"{seat} 10"))
     lost = page.session.changes()
     assert lost is not None
-    page.session.shown(int(str(first["n"])))
+    page.session.shown(first.number)
     again = page.session.changes()
     assert again is not None
-    assert again["whole"] is True
+    assert again.whole is True

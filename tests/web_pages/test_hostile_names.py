@@ -102,7 +102,7 @@ def walk(plain: Sat, hostile: Sat, dice: Random, steps: int) -> set[str]:
         seen.add(plain.name)
         assert hostile.name == plain.name
         expected = alike(plain, hostile)
-        title = hostile.session.whole()["title"]
+        title = hostile.session.whole().title
         assert isinstance(title, str)
         assert not {"\n", "\u202e"} & set(title)
         intent = dice.choice(sorted({does for does, _values in expected.offers}))

@@ -9,7 +9,8 @@ import pytest
 
 from companion.services.storage import open_journal
 from companion.table import Table
-from companion.web.alone import Alone
+from companion.web import writing
+from companion.web.in_browser import InBrowser
 from engine.history import History
 from engine.record import judge
 
@@ -24,7 +25,7 @@ class Page:
         self, folder: Path, *, over: bool = True, can: tuple[str, ...] = ("keep",)
     ) -> None:
         _put_in(folder, over=over)
-        self.alone = Alone(folder, lambda _number, _seconds: None)
+        self.alone = InBrowser(folder, lambda _number, _seconds: None)
         self._number = 0
         self.asked: list[list[Any]] = []
         self.markup = ""
@@ -32,24 +33,28 @@ class Page:
         self._take(self.alone.hear(json.dumps({"open": {"can": list(can)}})))
 
     def tap(self, intent: str, *values: object) -> None:
-        self._number += 1
-        said = {
-            "id": f"request-{self._number:08}", "revision": self.revision, "page": self.page,
-            "do": intent, "with": list(values),
-        }  # fmt: skip
-        self._take(self.alone.hear(json.dumps(said)))
-        self._take(json.dumps(self.session.whole()))
+        self._say({
+            "revision": self.revision, "page": self.page, "do": intent, "with": list(values)
+        })  # fmt: skip
 
     def tell(self, *, agreed: object) -> None:
         """The browser tells whether it has agreed."""
-        self.tap("told", "kept", agreed)
+        self._say({"told": "kept", "value": agreed})
+
+    def _say(self, said: dict[str, object]) -> None:
+        self._number += 1
+        self._take(self.alone.hear(json.dumps({"id": f"request-{self._number:08}", **said})))
+        self._look()
+
+    def _look(self) -> None:
+        self._take(json.dumps(writing.view(self.session.whole())))
 
     def begin(self) -> None:
         """Begin a game between two."""
         desk = self.session.desk
         record, _game = judge(GAME.read_text("utf-8"))
         desk.table.begin(record.rules, record.setup)
-        self._take(json.dumps(self.session.whole()))
+        self._look()
 
     @property
     def session(self) -> Any:
@@ -67,7 +72,7 @@ class Page:
 
     def go_home(self) -> None:
         self.session.desk.router.reset("home")
-        self._take(json.dumps(self.session.whole()))
+        self._look()
 
     @property
     def reminds(self) -> bool:

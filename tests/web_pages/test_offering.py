@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.web.alone import Alone
+from companion.live.requests import Misread
+from companion.web.in_browser import InBrowser
 
 MAP = ("Anna", "Boris")
 
@@ -17,7 +18,7 @@ class By:
     def __init__(self, folder: Path | None, **hello: object) -> None:
         self._hello = hello
         self._number = 0
-        self.alone = Alone(folder, lambda _number, _seconds: None)
+        self.alone = InBrowser(folder, lambda _number, _seconds: None)
         self.shown: Any = json.loads(self.alone.hear(json.dumps({"open": hello})))
 
     @property
@@ -30,16 +31,22 @@ class By:
 
     @property
     def markup(self) -> str:
-        return str(self.session.whole()["put"][0][1])
+        return str(self.session.whole().put[0][1])
 
     def tap(self, does: str, *values: object) -> Any:
         """Tap a button; what the browser is asked to do then."""
-        self._number += 1
-        message = {
-            "id": f"{self._number:032}", "revision": self.session.desk.shared.revision,
+        return self._say({
+            "revision": self.session.desk.shared.revision,
             "page": self.page, "do": does, "with": values,
-        }  # fmt: skip
-        answer = self.alone.hear(json.dumps(message))
+        })  # fmt: skip
+
+    def tell(self, what: str, value: object) -> Any:
+        """Have the device tell something; what the browser is asked to do then."""
+        return self._say({"told": what, "value": value})
+
+    def _say(self, message: dict[str, object]) -> Any:
+        self._number += 1
+        answer = self.alone.hear(json.dumps({"id": f"{self._number:032}", **message}))
         return json.loads(answer).get("ask", []) if answer else []
 
     def play(self) -> None:
@@ -67,15 +74,15 @@ def test_nothing_else_is_a_shortcut(tmp_path: Path, to: object) -> None:
 
 def test_only_what_the_browser_can_do_is_offered(by: By) -> None:
     assert "offer-" not in by.markup
-    by.tap("told", "can", ["install"])
+    by.tell("can", ["install"])
     assert 'id="offer-home-screen"' in by.markup
-    by.tap("told", "can", ["renew"])
+    by.tell("can", ["renew"])
     assert 'id="offer-home-screen"' not in by.markup
     assert 'id="offer-version"' in by.markup
 
 
 def test_installing_is_offered_once(by: By, tmp_path: Path) -> None:
-    by.tap("told", "can", ["install"])
+    by.tell("can", ["install"])
     assert by.tap("install") == [["install"]]
     assert 'id="offer-home-screen"' not in by.markup
     by.alone.close()
@@ -83,7 +90,7 @@ def test_installing_is_offered_once(by: By, tmp_path: Path) -> None:
 
 
 def test_on_an_iphone_the_steps_are_told_once(by: By, tmp_path: Path) -> None:
-    by.tap("told", "can", ["add-by-hand"])
+    by.tell("can", ["add-by-hand"])
     assert by.markup.count("<li>") == 3
     assert by.tap("install") == []
     by.tap("settle_home_screen")
@@ -103,9 +110,9 @@ def test_nothing_is_offered_in_the_middle_of_a_game(tmp_path: Path) -> None:
 
 def test_a_new_version_is_used_at_once_or_later(by: By) -> None:
     assert by.tap("renew") == []
-    by.tap("told", "can", ["renew"])
+    by.tell("can", ["renew"])
     assert by.tap("renew") == [["renew"]]
-    by.tap("told", "others", True)
+    by.tell("others", True)
     assert "Close that first" in by.markup
     by.tap("renew_later")
     assert 'id="offer-version"' not in by.markup
@@ -125,12 +132,12 @@ def test_what_the_store_did_not_take_is_said(by: By, why: str, said: str) -> Non
 
 def test_a_fault_has_a_report_which_can_be_shared_and_deleted(by: By) -> None:
     by.play()
-    with pytest.raises(KeyError):
+    with pytest.raises(Misread):
         by.alone.hear('{"nobody": "knows this"}')
     by.alone.close()
     by.alone.begin_again("fault")
     assert by.page == "report"
-    assert "KeyError" in by.markup
+    assert "Misread" in by.markup
     assert "Anna" not in by.markup
     [[what, name, kind, _content]] = by.tap("share")
     assert (what, name[-4:], kind) == ("share", ".txt", "text/plain")
@@ -143,7 +150,7 @@ def test_a_fault_has_a_report_which_can_be_shared_and_deleted(by: By) -> None:
 def test_a_fault_where_nothing_can_be_kept_is_said(tmp_path: Path) -> None:
     del tmp_path
     by = By(None)
-    with pytest.raises(KeyError):
+    with pytest.raises(Misread):
         by.alone.hear('{"nobody": "knows this"}')
     by.alone.begin_again("fault")
     assert "The app continues with what was saved." in by.markup

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.web import reading
 from companion.web.desk import Wishes
+from companion.web.messages import StayAwake
 from engine.seats import Seat
 from tests.web_pages.records import FIGHTING, LAST_PASS
 from tests.web_pages.sitting import Sat, Sitting
@@ -14,8 +16,7 @@ ABLE = ["say", "buzz", "awake"]
 
 def asked(page: Sat) -> dict[str, list[Any]]:
     """What the page's browser is asked to do, by name."""
-    told: Any = page.session.changes() or {}
-    return {what: values for what, *values in told.get("ask", [])}
+    return {what: values for what, *values in page.news().get("ask", [])}
 
 
 def host(sitting: Sitting, *can: str, **look: object) -> Sat:
@@ -54,8 +55,8 @@ def test_only_the_newest_is_said_to_who_has_slept() -> None:
     page = host(sitting, aloud="every")
     page.tap("tap", "6")
     page.tap("undo")
-    told: Any = page.session.changes()
-    assert [each for each in told["ask"] if each[0] == "say"] == [["say", "Anna, three.", "en"]]
+    said = [each for each in page.news()["ask"] if each[0] == "say"]
+    assert said == [["say", "Anna, three.", "en"]]
 
 
 def test_a_guests_page_asks_its_browser_for_nothing() -> None:
@@ -100,8 +101,7 @@ def test_the_screen_stays_on_at_the_table() -> None:
 
 def test_a_page_that_missed_it_is_told_again_that_the_screen_stays_on() -> None:
     page = host(Sitting(FIGHTING), "awake")
-    told: Any = page.session.whole()
-    assert told["ask"] == [["awake", True]]
+    assert page.session.whole().asks == (StayAwake(True),)
 
 
 def test_a_browser_is_asked_for_nothing_that_it_cannot_do() -> None:
@@ -128,7 +128,7 @@ def test_a_page_that_is_gone_hears_of_nothing() -> None:
     ],
 )
 def test_settings_that_nobody_can_have_chosen_are_not_taken(look: dict[str, object]) -> None:
-    wishes = Wishes.of({"look": look})
+    wishes = Wishes.of(reading.hello({"tab": "any-tab-at-all", "look": look}))
     settings = wishes.settings
     assert (settings.aloud, settings.voice_language) == ("off", "en")
     assert (settings.vibration, settings.awake) == (True, True)

@@ -17,9 +17,7 @@ def settings(can: list[str] = ABLE, record: str = "", language: str = "en") -> S
 
 
 def look(page: Sat) -> dict[str, Any]:
-    found = page.session.whole()["look"]
-    assert isinstance(found, dict)
-    return found
+    return dict(page.session.whole().look)
 
 
 def test_every_choice_is_remembered_by_the_browser() -> None:
@@ -71,11 +69,11 @@ def test_the_browsers_voices_are_learnt_late() -> None:
     assert asked(page) == {"voices": []}
     assert "Voice, English: not known yet" in page.text
     assert "no voice for this language" not in page.text
-    page.tap("told", "voices", ["en", "ru"])
+    page.tell("voices", ["en", "ru"])
     assert "Voice, English: yes" in page.text
     assert "Voice, Polski: no" in page.text
     assert page.text.count("This device has no voice for this language.") == 2
-    page.tap("told", "voices", ["pl"])
+    page.tell("voices", ["pl"])
     assert "Voice, Polski: yes" in page.text
     assert "Voice, English: no" in page.text
 
@@ -83,14 +81,14 @@ def test_the_browsers_voices_are_learnt_late() -> None:
 @pytest.mark.parametrize("told", [[], None, "en", {"en": 1}, [1, None, ["en"]]])
 def test_a_browser_without_voices_offers_no_announcements(told: object) -> None:
     page = settings()
-    page.tap("told", "voices", told)
+    page.tell("voices", told)
     assert "Voice, English: no" in page.text
     assert "Announcements" not in page.text
 
 
 def test_the_voice_is_tried_in_its_language() -> None:
     page = settings()
-    page.tap("told", "voices", ["en", "pl"])
+    page.tell("voices", ["en", "pl"])
     page.tap("choose_voice", "pl")
     asked(page)
     page.tap("try_voice")
@@ -102,7 +100,7 @@ def test_the_voice_is_tried_in_its_language() -> None:
 def test_a_message_stays_while_the_browser_tells_of_itself() -> None:
     page = settings()
     page.session.say("Something was said.")
-    page.tap("told", "voices", ["en"])
+    page.tell("voices", ["en"])
     assert "Something was said." in page.text
     page.tap("switch_awake")
     assert "Something was said." not in page.text

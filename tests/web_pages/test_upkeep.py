@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import FILE, Opened, inspection, open_journal
-from companion.web.alone import Alone
+from companion.web.in_browser import InBrowser
 from tests.services.damaging import DAMAGES, blank, crowd, root
 
 
@@ -21,7 +21,7 @@ class Page:
 
     def __init__(self, folder: Path) -> None:
         self._asked: list[int] = []
-        self.alone = Alone(folder, lambda number, _seconds: self._asked.append(number))
+        self.alone = InBrowser(folder, lambda number, _seconds: self._asked.append(number))
         self.told = self.alone.hear(json.dumps({"open": {}}))
 
     def wait(self) -> str:

@@ -19,9 +19,14 @@ _QUICK = {PASS: "pass", UNDO: "step", REDO: "step"}
 
 
 @kept(256)
-def battle_row(row: RowView, *, mine: bool = False, opens: str = "explain") -> Part:
-    """A player's row; a tap shows how the total is counted."""
-    return piece(f"row-{row.seat}", "battle.row", row, line(row.line), mine, opens, spoken_row(row))
+def battle_row(
+    row: RowView, *, mine: bool = False, whole: bool = False, opens: str = "explain"
+) -> Part:
+    """A player's row; a tap shows how the total is counted. Where rows stand side by side, it may
+    have the whole width.
+    """
+    cards, spoken = line(row.line), spoken_row(row)
+    return piece(f"row-{row.seat}", "battle.row", row, cards, mine, whole, opens, spoken)
 
 
 def key_piece(id: str, key: KeyView, does: str, letter: str = "") -> Part:  # noqa: A002

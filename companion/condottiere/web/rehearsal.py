@@ -1,4 +1,4 @@
-"""A short game that a page alone plays to nobody while it is idle: see `companion.web.alone`."""
+"""A short game, played to nobody in a browser by itself: see `companion.web.rehearsing`."""
 
 RECORD = """condottiere 1
 player red A

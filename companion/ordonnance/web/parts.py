@@ -36,8 +36,8 @@ def clockwise(views: Sequence[V], first: Seat | None) -> Sequence[V]:
 def heads(views: Sequence[HeadView], mine: Seat | None = None) -> Part:
     """The players above their columns, and how many territories each leads."""
     columns = (
-        piece(f"head-{view.seat}", "ordonnance.head", view, view.seat is mine)
-        for view in clockwise(views, mine)
+        piece(f"head-{view.seat}", "ordonnance.head", view, view.seat is mine, at == 0)
+        for at, view in enumerate(clockwise(views, mine))
     )
     said = piece("heads-said", "common.unseen", spoken_heads(views))
     return group("heads", said, *columns, class_=f"o-heads of-{len(views)}")

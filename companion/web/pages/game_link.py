@@ -9,6 +9,7 @@ from companion.texts import _
 from companion.viewmodels.past.game_link import GameLinkModel
 from companion.web.desk import WebDesk
 from companion.web.intents import intent
+from companion.web.messages import Copied
 from companion.web.page import Page
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
@@ -23,7 +24,7 @@ class GameLinkPage(Page):
         super().__init__(desk)
         self.model = GameLinkModel(lambda: desk.journal, desk.say)
         self._game = 0
-        desk.browser.when("copied", self._copied)
+        desk.browser.when(Copied, self._copied)
 
     def title(self) -> str:
         return _("Hand on this game")
@@ -78,9 +79,9 @@ class GameLinkPage(Page):
     def share_file(self) -> None:
         self.desk.exchange.share_file(self._game)
 
-    def _copied(self, is_copied: object) -> None:
+    def _copied(self, told: Copied) -> None:
         """Called when the browser has tried to copy the link, which is selected then."""
-        if is_copied is True:
+        if told.done:
             self.desk.say(_("The link is copied."))
         else:
             self.desk.say(_("The link is selected and can be copied by hand."))

@@ -1,81 +1,99 @@
 // Files to and from the session of the page: chosen, dropped, shared with the app or opened with it,
 // and back as downloads or by the system's sheet. companion/web/exchange.py is the other side.
-"use strict";
+import { device } from "./device.js";
 
-{
-  const { can } = device;
-  const shareable = { ".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip" };
-  const PUT_ASIDE = "condottiere-arrived"; // the cache in which service.js keeps what was shared with the app
-  let load = 0, brought = [];
+const { can } = device;
+const shareable = { ".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip" };
+const PUT_ASIDE = "condottiere-arrived"; // the cache in which service.js keeps what was shared with the app
+let load = 0;
+let brought = [];
 
-  device.can = () => [...can(), ...Object.keys(shareable).filter((ending) => {
-    try { return navigator.canShare({ files: [new File(["1"], "game" + ending, { type: shareable[ending] })] }); }
-    catch { return false; }
-  }).map((ending) => "share " + ending)];
-
-  // --- out
-
-  device.share = async (name, type, data) => {
-    try {
-      await navigator.share({ files: [new File([bytesOf(data)], name, { type })] });
-    } catch (error) {
-      if (error.name !== "AbortError") device.tell("unshared", error.name); // such as too long after a tap
-    }
-  };
-
-  device.file = (name, type, data) => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-  };
-
-  function bytesOf(data) { return Uint8Array.from(atob(data), (one) => one.charCodeAt(0)); }
-
-  // --- in: what they are called, and when the session asks for them, part by part
-
-  function announce(files, came = false) {
-    if (!files.length) return;
-    brought = [...files];
-    document.documentElement.classList.remove("bringing"); // what was on its way is given up
-    device.tell("files", [++load, brought.slice(0, 201).map((one) => [one.name.slice(-255), one.size]), came]);
-  }
-
-  device.bring = async (number, size) => {
-    if (number !== load) return;
-    const whole = new Blob(brought), root = document.documentElement;
-    root.classList.add("bringing");
-    try {
-      for (let at = 0; at < whole.size && number === load; at += size) {
-        await device.tell("part", [number, at, await textOf(whole.slice(at, at + size))]);
+device.can = () => [
+  ...can(),
+  ...Object.keys(shareable)
+    .filter((ending) => {
+      try {
+        return navigator.canShare({
+          files: [new File(["1"], `game${ending}`, { type: shareable[ending] })],
+        });
+      } catch {
+        return false;
       }
-    } catch {
-      await device.tell("part", [number, 0, null]); // it was moved away, or it is a folder
-    }
-    if (number !== load) return;
-    root.classList.remove("bringing");
-    brought = [];
-  };
+    })
+    .map((ending) => `share ${ending}`),
+];
 
-  function textOf(part) {
-    return new Promise((done, failed) => {
-      const reader = new FileReader();
-      reader.onload = () => done(reader.result.slice(reader.result.indexOf(",") + 1));
-      reader.onerror = () => failed(reader.error);
-      reader.readAsDataURL(part);
-    });
+// --- out
+
+device.share = async (name, type, data) => {
+  try {
+    await navigator.share({ files: [new File([bytesOf(data)], name, { type })] });
+  } catch (error) {
+    if (error.name !== "AbortError") device.tell("unshared", error.name); // such as too long after a tap
   }
+};
 
-  document.addEventListener("change", ({ target }) => {
-    if (target.dataset.brings === undefined) return;
-    announce(target.files);
-    target.value = ""; // so that the same file can be chosen again
+device.file = (name, type, data) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+};
+
+function bytesOf(data) {
+  return Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+}
+
+// --- in: what they are called, and when the session asks for them, part by part
+
+function announce(files, came = false) {
+  if (!files.length) return;
+  brought = [...files];
+  document.documentElement.classList.remove("bringing"); // what was on its way is given up
+  device.tell("files", [
+    ++load,
+    brought.slice(0, 201).map((file) => [file.name.slice(-255), file.size]),
+    came,
+  ]);
+}
+
+device.bring = async (number, size) => {
+  if (number !== load) return;
+  const whole = new Blob(brought);
+  const root = document.documentElement;
+  root.classList.add("bringing");
+  try {
+    for (let at = 0; at < whole.size && number === load; at += size) {
+      await device.tell("part", [number, at, await textOf(whole.slice(at, at + size))]);
+    }
+  } catch {
+    await device.tell("part", [number, 0, null]); // it was moved away, or it is a folder
+  }
+  if (number !== load) return;
+  root.classList.remove("bringing");
+  brought = [];
+};
+
+function textOf(part) {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(part);
   });
+}
 
-  // --- dropped: never in place of the page, and taken only where there is room for it
+document.addEventListener("change", ({ target }) => {
+  if (target.dataset.brings === undefined) return;
+  announce(target.files);
+  target.value = ""; // so that the same file can be chosen again
+});
 
-  for (const kind of ["dragover", "dragleave", "drop"]) document.addEventListener(kind, (event) => {
+// --- dropped: never in place of the page, and taken only where there is room for it
+
+for (const kind of ["dragover", "dragleave", "drop"])
+  document.addEventListener(kind, (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     const takes = !!document.querySelector(".takes-files:not([inert])");
@@ -84,21 +102,22 @@
     if (takes && kind === "drop") announce(event.dataTransfer.files);
   });
 
-  // --- shared with the app or opened with it: taken when its first page is shown, which asks first
+// --- shared with the app or opened with it: taken when its first page is shown, which asks first
 
-  device.shown = async () => {
-    device.shown = () => {};
-    window.launchQueue?.setConsumer(async ({ files }) => {
-      if (files?.length) announce(await Promise.all(files.map((one) => one.getFile())), true);
-    });
-    if (!window.caches || !await caches.has(PUT_ASIDE)) return;
-    const aside = await caches.open(PUT_ASIDE), files = [];
-    for (const address of await aside.keys()) {
-      const name = decodeURIComponent(address.url.slice(address.url.lastIndexOf("/") + 1));
-      const found = await aside.match(address), size = found.headers.get("X-Size");
-      files.push(size ? { name, size: +size } : new File([await found.blob()], name)); // only named: it is too large
-    }
-    await caches.delete(PUT_ASIDE);
-    announce(files, true);
-  };
-}
+device.shown = async () => {
+  device.shown = () => {};
+  window.launchQueue?.setConsumer(async ({ files }) => {
+    if (files?.length) announce(await Promise.all(files.map((file) => file.getFile())), true);
+  });
+  if (!window.caches || !(await caches.has(PUT_ASIDE))) return;
+  const aside = await caches.open(PUT_ASIDE);
+  const files = [];
+  for (const address of await aside.keys()) {
+    const name = decodeURIComponent(address.url.slice(address.url.lastIndexOf("/") + 1));
+    const found = await aside.match(address);
+    const size = found.headers.get("X-Size");
+    files.push(size ? { name, size: +size } : new File([await found.blob()], name)); // only named: it is too large
+  }
+  await caches.delete(PUT_ASIDE);
+  announce(files, true);
+};

@@ -2,19 +2,26 @@
 // stream that dies is opened anew. `put` puts in what the session sends, `hello` says who this is,
 // `count` says which message was put in last. A tab remembers whether it is a host's or a guest's, as
 // a browser may have both, and no other place than this tells them apart.
-"use strict";
+const SILENCE = 20000;
+const PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
+const LATE = 400; // ms in which the stream has told what an answer came of
 
-const SILENCE = 20000, PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
-
-function wayToSession({ tab, put, hello, count }) {
-  let stream = null, heard = 0, trying = 0, failed = 0;
+export function wayToSession({ tab, put, hello, count }) {
+  let stream = null;
+  let heard = 0;
+  let trying = 0;
+  let failed = 0;
   let saying = Promise.resolve(); // what is typed arrives before the button that uses it
 
   async function ask(path, body) {
-    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), PATIENCE);
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), PATIENCE);
     try {
       const answer = await fetch(path, {
-        method: "POST", body: JSON.stringify(body), signal: stop.signal, credentials: "same-origin",
+        method: "POST",
+        body: JSON.stringify(body),
+        signal: stop.signal,
+        credentials: "same-origin",
         headers: { "Content-Type": "application/json" },
       });
       return { status: answer.status, body: await answer.json() };
@@ -24,8 +31,10 @@ function wayToSession({ tab, put, hello, count }) {
   }
 
   function again(mine) {
-    setTimeout(() => mine === trying && !document.hidden && open(),
-      Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2));
+    setTimeout(
+      () => mine === trying && !document.hidden && open(),
+      Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2),
+    );
   }
 
   async function open() {
@@ -44,7 +53,8 @@ function wayToSession({ tab, put, hello, count }) {
     offline(asleep);
     if (answer.body.as) whose(answer.body.as);
     if (answer.body.put && !asleep) put(answer.body);
-    if (answer.status === 200) follow(mine); else if (answer.status === 429 || answer.status >= 500) again(mine);
+    if (answer.status === 200) follow(mine);
+    else if (answer.status === 429 || answer.status >= 500) again(mine);
   }
 
   // the session is told what was shown last, and begins with what was lost since
@@ -54,12 +64,22 @@ function wayToSession({ tab, put, hello, count }) {
     stream.addEventListener("page", (event) => {
       alive();
       const message = JSON.parse(event.data);
-      if (message.n === count() + 1 || message.whole) put(message); else open();
+      if (message.n === count() + 1 || message.whole) put(message);
+      else open();
     });
     // too many others are open: it goes on when it is tapped or looked at, and not against them
-    stream.addEventListener("rest", (event) => { close(); put(JSON.parse(event.data)); });
-    stream.addEventListener("closed", () => { close(); again(mine); });
-    stream.onerror = () => { close(); again(mine); };
+    stream.addEventListener("rest", (event) => {
+      close();
+      put(JSON.parse(event.data));
+    });
+    stream.addEventListener("closed", () => {
+      close();
+      again(mine);
+    });
+    stream.onerror = () => {
+      close();
+      again(mine);
+    };
   }
 
   function alive() {
@@ -68,13 +88,23 @@ function wayToSession({ tab, put, hello, count }) {
     offline(false);
   }
 
-  function close() { stream = void stream?.close(); }
+  function close() {
+    stream = void stream?.close();
+  }
 
   // a phone that sleeps loses its stream without an error
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { trying++; close(); } else { failed = 0; open(); }
+    if (document.hidden) {
+      trying++;
+      close();
+    } else {
+      failed = 0;
+      open();
+    }
   });
-  window.addEventListener("pageshow", (event) => { if (event.persisted) open(); });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) open();
+  });
   window.addEventListener("online", open);
   setInterval(() => {
     if (!document.hidden && stream && Date.now() - heard > SILENCE) open();
@@ -85,8 +115,9 @@ function wayToSession({ tab, put, hello, count }) {
       try {
         const answer = await ask("page/do", message);
         if (answer.status === 401) return await open();
-        if (answer.body.key) location.replace("#" + answer.body.key); // of the table that comes after this
-        if (answer.status === 404) await open(); // the host was started again; it knows what was done by its id
+        if (answer.body.key) location.replace(`#${answer.body.key}`); // of the table that comes after this
+        if (answer.status === 404)
+          await open(); // the host was started again; it knows what was done by its id
         else if (answer.status !== 429 && answer.status !== 503) return;
       } catch {
         offline(true); // not known whether it was done: ask again with the same id
@@ -95,11 +126,23 @@ function wayToSession({ tab, put, hello, count }) {
     }
   }
 
-  return { open, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
+  return {
+    open,
+    say: (message) => (saying = saying.catch(() => {}).then(() => send(message))),
+    soon: 0,
+    late: LATE,
+  };
 }
 
 function whose(is) {
-  try { if (is) sessionStorage.setItem("as", is); return sessionStorage.getItem("as") || ""; } catch { return ""; }
+  try {
+    if (is) sessionStorage.setItem("as", is);
+    return sessionStorage.getItem("as") || "";
+  } catch {
+    return "";
+  }
 }
 
-function offline(is) { document.documentElement.classList.toggle("offline", is); }
+function offline(is) {
+  document.documentElement.classList.toggle("offline", is);
+}

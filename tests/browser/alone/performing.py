@@ -11,7 +11,7 @@ def perform(alone: Any, told: str) -> str:
     hello, deeds = json.loads(told)
     alone.hear(json.dumps({"open": hello}))
     for number, (kind, *what) in enumerate(deeds):
-        do(alone, f"deed-{number}", kind, *what)
+        do(alone, f"deed-{number:08}", kind, *what)
     return str(alone.hear(json.dumps({"open": hello})))
 
 
@@ -22,6 +22,9 @@ def do(alone: Any, name: str, kind: str, *what: Any) -> None:
         intent, *values = what
         said = {"id": name, "revision": shared.revision, "page": session.desk.router.name}
         alone.hear(json.dumps(said | {"do": intent, "with": values}))
+    elif kind == "tell":
+        news, value = what
+        alone.hear(json.dumps({"id": name, "told": news, "value": value}))
     elif kind == "go":
         pages, arguments = what
         router = session.desk.router

@@ -9,7 +9,7 @@ from typing import Any
 from companion.games import face_of
 from companion.services.storage import FILE, Journal, open_journal
 from companion.table import Table
-from companion.web.alone import open_in
+from companion.web.in_browser import open_in
 from companion.web.session import Session
 from engine.history import History
 from engine.record import judge
@@ -61,6 +61,9 @@ class Rehearsal:
     def tap(self, intent: str, *values: object) -> None:
         self._do("tap", intent, *values)
 
+    def tell(self, what: str, value: object) -> None:
+        self._do("tell", what, value)
+
     def go(self, *pages: str, **arguments: object) -> None:
         self._do("go", pages, arguments)
 
@@ -71,7 +74,7 @@ class Rehearsal:
         assert until()
 
     def _do(self, *deed: Any) -> None:
-        do(self._alone, f"deed-{len(self.deeds)}", *deed)
+        do(self._alone, f"deed-{len(self.deeds):08}", *deed)
         self.deeds.append([*deed])
 
 

@@ -1,6 +1,5 @@
 """The app for a browser by itself, made once, and web servers that have it under some path."""
 
-import base64
 import functools
 import hashlib
 import http.server
@@ -42,12 +41,10 @@ class Site:
         """Have another version, with the same content but for its name."""
         listed = json.loads((self.folder / "files.json").read_bytes())
         before = json.dumps(listed)
-        own = ("alone.js", "worker.js", "index.html")
-        before_it = sum_of(self.folder / "alone.js")[1]
-        for name in own:
+        for name in ("worker.js", "index.html"):
             text = (self.folder / name).read_text("utf-8").replace(listed["version"], version)
-            self.script(name, text.replace(before_it, sum_of(self.folder / "alone.js")[1]))
-            listed["files"][name]["sum"] = sum_of(self.folder / name)[0]
+            self.script(name, text)
+            listed["files"][name]["sum"] = sum_of(self.folder / name)
         listed["version"] = version
         (self.folder / "files.json").write_text(json.dumps(listed), "utf-8")
         service = (self.folder / "service.js").read_text("utf-8")
@@ -90,10 +87,9 @@ class _Files(http.server.SimpleHTTPRequestHandler):
         """Nothing is written."""
 
 
-def sum_of(file: Path) -> tuple[str, str]:
-    """A file's checksum, as it is listed and as pages name it."""
-    found = hashlib.sha256(file.read_bytes())
-    return found.hexdigest(), base64.b64encode(found.digest()).decode()
+def sum_of(file: Path) -> str:
+    """A file's checksum, as it is listed."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 @contextmanager

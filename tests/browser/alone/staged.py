@@ -24,17 +24,17 @@ MADE = Path(__file__).parents[3] / "dist" / "web"
 
 _IN_WORKER = """
 const stage = new BroadcastChannel("stage");
-stage.onmessage = ({ data: { journal, program, told, token } }) => alone && next(null, () => {
+stage.onmessage = ({ data: { journal, program, told, token } }) => app && next(null, () => {
     try {
-        const names = alone.hear.__globals__, base = names.get("__builtins__");
-        alone.close();
+        const names = app.hear.__globals__, base = names.get("__builtins__");
+        app.close();
         for (const name of folder.FS.readdir(SAVED))
             if (!name.startsWith(".")) folder.FS.unlink(`${SAVED}/${name}`);
         folder.FS.writeFile(`${SAVED}/FILE`, journal);
-        alone = names.get("open_in")(SAVED, ring);
+        app = names.get("open_in")(SAVED, ring);
         const room = base.get("dict")();
         base.get("exec")(program, room);
-        const text = room.get("perform")(alone, told);
+        const text = room.get("perform")(app, told);
         return text.replace("{", `{"staged": ${token}, `);
     } catch (error) {
         stage.postMessage(String(error?.stack || error));

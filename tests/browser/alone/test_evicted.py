@@ -6,14 +6,12 @@ from tests.browser.alone.phone import Phone
 from tests.browser.alone.test_alone import wait_until_kept
 
 NEEDED = (
-    "alone.js",
     "worker.js",
     "pyodide.js",
     "pyodide.asm.js",
     "pyodide.asm.wasm.gz",
     "python.tar.gz",
     "static/page.js",
-    "static/device.js",
     "static/look.css",
 )
 _EVICT = """

@@ -1,7 +1,8 @@
 // Runs tests in a folder that is kept as the app's is. Whenever a test opens a database, and after
 // each test, its files are stored, forgotten, and read again from the browser's store.
-import { loadPyodide } from "./pyodide.mjs";
+
 import { Folder } from "./folder.js";
+import { loadPyodide } from "./pyodide.mjs";
 
 const PLACE = "/kept";
 
@@ -16,13 +17,20 @@ addEventListener("message", async ({ data }) => {
 });
 
 async function run({ settings, tests }, say) {
-  const python = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home", ...settings } });
+  const python = await loadPyodide({
+    env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home", ...settings },
+  });
   python.setStdout({ batched: say });
   python.setStderr({ batched: say });
-  python.unpackArchive(await (await fetch("tests.zip")).arrayBuffer(), "zip", { extractDir: "/app" });
+  python.unpackArchive(await (await fetch("tests.zip")).arrayBuffer(), "zip", {
+    extractDir: "/app",
+  });
   const folder = new Folder(python.FS, PLACE);
   await folder.open();
-  python.registerJsModule("store", { keep: () => folder.keep(), again: () => again(python.FS, folder) });
+  python.registerJsModule("store", {
+    keep: () => folder.keep(),
+    again: () => again(python.FS, folder),
+  });
   python.globals.set("tests", python.toPy(tests));
   return python.runPythonAsync(`
 import os, sys
@@ -47,7 +55,9 @@ async function again(FS, folder) {
 }
 
 function folders(FS, path) {
-  const found = FS.readdir(path).filter((name) => !name.startsWith(".")).map((name) => `${path}/${name}`)
+  const found = FS.readdir(path)
+    .filter((name) => !name.startsWith("."))
+    .map((name) => `${path}/${name}`)
     .filter((one) => FS.isDir(FS.lstat(one).mode));
   return found.flatMap((one) => [one, ...folders(FS, one)]);
 }
@@ -57,7 +67,8 @@ function contents(FS, path, found = new Map()) {
     const one = `${path}/${name}`;
     const { mode } = FS.lstat(one);
     if (name !== "." && name !== ".." && FS.isDir(mode)) contents(FS, one, found);
-    else if (FS.isFile(mode) && !name.endsWith("-shm")) found.set(one.slice(PLACE.length + 1), FS.readFile(one));
+    else if (FS.isFile(mode) && !name.endsWith("-shm"))
+      found.set(one.slice(PLACE.length + 1), FS.readFile(one));
   }
   return found;
 }
@@ -72,20 +83,26 @@ function same(one, other) {
 
 // What the store has, read without the folder's help.
 async function stored() {
-  const told = (request) => new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
+  const told = (request) =>
+    new Promise((done, failed) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
+    });
   const base = await told(indexedDB.open("condottiere-companion", 1));
-  const tray = base.transaction(["names", "blocks"]), found = new Map();
-  const [names, files, places, blocks] = await Promise.all(["names", "blocks"].flatMap((each) => [
-    told(tray.objectStore(each).getAllKeys()), told(tray.objectStore(each).getAll()),
-  ]));
+  const tray = base.transaction(["names", "blocks"]);
+  const found = new Map();
+  const [names, files, places, blocks] = await Promise.all(
+    ["names", "blocks"].flatMap((each) => [
+      told(tray.objectStore(each).getAllKeys()),
+      told(tray.objectStore(each).getAll()),
+    ]),
+  );
   base.close();
-  names.forEach((name, at) => found.set(name, new Uint8Array(files[at].size)));
+  for (const [at, name] of names.entries()) found.set(name, new Uint8Array(files[at].size));
   const owners = new Map(names.map((name, at) => [files[at].file, found.get(name)]));
   places.forEach(([file, block], at) => {
-    const whole = owners.get(file), from = block * 16384;
+    const whole = owners.get(file);
+    const from = block * 16384;
     if (whole && from < whole.length) whole.set(blocks[at].subarray(0, whole.length - from), from);
   });
   return found;

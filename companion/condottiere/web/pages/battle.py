@@ -64,14 +64,19 @@ class BattlePage(Naming, GamePage[BattleModel]):
             self._spot = ""
         self._begin_with_ones_own()
         model, views = self.model, self._rows()
-        own = any(row.seat is self.desk.mine for row in views)
+        mine = [row.seat is self.desk.mine for row in views]
+        others = len(views) - any(mine)
+        last_of_odd = len(views) - 1 if others % 2 else None
         rows = group(
             "rows",
-            *(battle_row(row, mine=row.seat is self.desk.mine) for row in views),
-            class_=f"rows of-{len(views)}{' own' if own else ''}",
+            *(
+                battle_row(row, mine=own, whole=own or at == last_of_odd)
+                for at, (row, own) in enumerate(zip(views, mine, strict=True))
+            ),
+            class_=f"rows of-{len(views)}",
             data_drawn=map_plan(model.game.setup.edition.word).name,  # before it is looked at
         )
-        where = piece("where", "battle.where", model.header, self._may_tap)
+        where = piece("where", "battle.where", model.header)
         return (where, self._turn(), rows, self._keypad(), self._discards())
 
     def sheet(self) -> Part | None:

@@ -87,9 +87,10 @@ class MapPage(Naming, GamePage[MapModel]):
         rows = (
             piece(
                 f"near-{row.seat}", "map.near", row, spoken_near(row),
-                bool(row.winning), row.seat is self._pointed and bool(row.winning), heads,
+                bool(row.winning), row.seat is self._pointed and bool(row.winning),
+                () if at else heads,
             )
-            for row in model.rows
+            for at, row in enumerate(model.rows)
         )  # fmt: skip
         views = [view for view in model.discards if self.desk.taps_for(view.seat)]
         return (

@@ -1,27 +1,23 @@
-"""A page without a host: its session, its table and its journal are in the same browser.
+"""The way of a page to a session in the same browser, where its table and its journal are, too.
 
-The page and `Alone` talk by texts of JSON only, in a worker of the browser, whose scripts are in
-`packaging/web`. They write down what is saved here before the page is told of it.
+The page and `InBrowser` talk by texts of JSON only, in a worker of the browser, whose scripts are
+in `packaging/web`. They write down what is saved here before the page is told of it: the answer to
+what a page says brings what has changed.
 """
 
-import gc
 import json
-import pkgutil
 import random
 import sqlite3
-from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
-from importlib import import_module
 from itertools import count
 from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
 from types import SimpleNamespace
-from typing import Any, Protocol
 
-from companion import games, published
-from companion.live.shared_table import Asked, SharedTable
+from companion import published
+from companion.live.shared_table import Guest, SharedTable
 from companion.reporting import compose
 from companion.services import link
 from companion.services.archive import tidy_up
@@ -29,37 +25,31 @@ from companion.services.reports import Report, Reports
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
 from companion.table import Table
 from companion.texts import _, speaking
-from companion.web import templates
+from companion.viewmodels.basic.model import Later
+from companion.web import reading, writing
 from companion.web.browser import Browser
+from companion.web.callers import Caller, Known
+from companion.web.carrier import Shelf, Way
 from companion.web.desk import WebDesk, Wishes
-from companion.web.intents import NoIntent
 from companion.web.keeping import Keeping
-from companion.web.pieces import forget
+from companion.web.messages import Hello, View, Welcome
+from companion.web.reception import Following, Reception
+from companion.web.rehearsing import rehearsal, warm_up
 from companion.web.relay import Relay
 from companion.web.session import Session
+from companion.web.sessions import Sessions
 from companion.words import not_saved
-from engine.history import History
-from engine.record import judge
 
 SHORTCUTS = ("new_game", "calculator")
 """The pages that a home screen may open directly."""
 
-_LONGEST = 300
-"""Letters of an address that leave room for a game."""
 _SOON = 1.0
 """Seconds after the first page, when it can be seen."""
 _ROUNDS = 4
 _PAUSE = 0.03
 """Seconds before each step of the rehearsal, so that no tap waits for more than one."""
 Ring = Callable[[int, float], object]
-"""Asks for `Alone.due` with this number, so many seconds later."""
-
-
-class Rehearsal(Protocol):
-    """What is played to nobody: a game's part `web.rehearsal`."""
-
-    RECORD: str
-    """A short game in which most things happen."""
+"""Asks for `InBrowser.due` with this number, so many seconds later."""
 
 
 class NothingKept(StorageError):
@@ -70,7 +60,24 @@ class NothingKept(StorageError):
         return _("this browser keeps nothing for the app, as in a private window")
 
 
-class Alone:
+_CALLER = Caller()
+_PAGE = "the-only-page"
+
+
+class _OpenDoor:
+    """Whoever comes is the host."""
+
+    def __init__(self, host: Guest) -> None:
+        self._host = host
+
+    def let_in(self, _caller: Caller, _hello: Hello) -> Known:
+        return Known(self._host)
+
+    def whoever(self, _caller: Caller, _fits: Callable[[Guest], bool]) -> Guest:
+        return self._host
+
+
+class InBrowser:
     """The only page of a table that no other device can reach.
 
     Without a folder nothing can be saved, and the journal is kept in memory.
@@ -82,13 +89,16 @@ class Alone:
         self._numbers = count()
         self._reports = None if folder is None else Reports(folder)
         self._fault: Exception | None = None
-        self._hello: Mapping[str, object] = {}
-        self._wishes = Wishes()
+        self._hello = Hello(_PAGE)
+        self._wishes: Wishes | None = None
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
+        self._following: Following | None = None
+        self._greet: Callable[[Session], None] = self._begin
+        """What is done when a session has begun, before anything is shown."""
         self._started = datetime.now(UTC).isoformat(timespec="seconds")
-        self._rehearsal = rehearsal(_ROUNDS)
-        self._opened, self._shared = self._open()
+        self._rehearsal = rehearsal(_ROUNDS, _of_nobody)
+        self._opened, self._shared, self._reception = self._open()
 
     def hear(self, said: str) -> str:
         """What the page says, and what to tell it; empty if there is nothing to tell.
@@ -96,29 +106,11 @@ class Alone:
         The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped.
         """
         with self._noting_faults():
-            return self._heard(json.loads(said))
-
-    def _heard(self, message: Mapping[str, Any]) -> str:
-        if "open" in message:
-            if self._session is None:
-                self._hello = message["open"]
-                self._wishes = Wishes.of(self._hello)
-                self._session = self._new_session()
-                if message["open"].get("to") in SHORTCUTS:
-                    with speaking(self._session.desk.wishes.language):
-                        self._session.desk.router.reset("home", message["open"]["to"])
-                self._later(_SOON, self._look_after_games)
-                self._later(_SOON, self._rehearse)
-            self._follow_link(self._session, message["open"])
-            return json.dumps(self._session.whole())
-        if self._session is None:
-            return ""
-        asked = Asked(message["id"], message["revision"])
-        try:
-            self._session.hear(asked, message["page"], message["do"], message["with"])
-        except NoIntent:
-            return ""
-        return self._changes()
+            message = reading.anything(said.encode(), _PAGE)
+            if isinstance(message, Hello):
+                return self._show(message)
+            self._reception.hear(_CALLER, message)
+            return self._changes()
 
     def due(self, number: int) -> str:
         """Do what was put off until now; what to tell the page."""
@@ -132,8 +124,7 @@ class Alone:
     def close(self) -> None:
         """Let go of the journal's files."""
         self._rehearsal.close()
-        if self._session is not None:
-            self._session.close()
+        self._sessions.close()
         self._opened.journal.close()
 
     def begin_again(self, why: str) -> str:
@@ -144,8 +135,11 @@ class Alone:
         """
         report = self._report()
         self._deeds.clear()
-        self._opened, self._shared = self._open()
-        self._session = session = self._new_session()
+        self._session, self._greet = None, lambda session: self._say_why(session, why, report)
+        self._opened, self._shared, self._reception = self._open()
+        return self._show(self._hello)
+
+    def _say_why(self, session: Session, why: str, report: Report | None) -> None:
         with speaking(session.desk.wishes.language):
             if why != "fault":
                 session.say(not_saved(_refused(why)))
@@ -154,7 +148,6 @@ class Alone:
                 session.desk.router.reset("home", "report")
             else:
                 session.say(_("Something went wrong. The app continues with what was saved."))
-        return json.dumps(session.whole())
 
     @contextmanager
     def _noting_faults(self) -> Iterator[None]:
@@ -190,43 +183,65 @@ class Alone:
                 _("Some saved games are damaged. The next start will keep what can be read.")
             )
 
-    def _open(self) -> tuple[Opened, SharedTable]:
+    def _open(self) -> tuple[Opened, SharedTable, Reception]:
         if self._folder is None:
             opened = Opened(Journal(None), trouble=NothingKept())
         else:
             opened = open_journal(self._folder)
-        return opened, SharedTable(Table(opened.journal))
+        shared = SharedTable(Table(opened.journal))
+        self._sessions = Sessions(shared, self._new_session, self._later)
+        return opened, shared, Reception(shared, _OpenDoor(shared.host), self._sessions, Shelf())
 
-    def _new_session(self) -> Session:
-        shared = self._shared
+    def _show(self, hello: Hello) -> str:
+        """The whole page; from now on what changes is told."""
+        if self._session is not None:
+            self._follow_link(self._session, hello)
+        found = self._reception.open(_CALLER, hello)
+        assert isinstance(found, Welcome)
+        if self._following is not None:
+            self._following.leave()
+        number = found.view.number
+        following = self._reception.follow(_CALLER, hello.tab, number, lambda: None)
+        assert isinstance(following, Following)
+        self._following = following
+        return json.dumps(writing.view(found.view))
+
+    def _new_session(
+        self, _guest: Guest, _token: str, hello: Hello, way: Way, later: Later
+    ) -> Session:
+        shared, self._hello = self._shared, replace(hello, came="", to="")
+        self._wishes = self._wishes or Wishes.of(hello)
         relay = Relay(shared, lambda: shared.host)
-        browser = Browser(self._hello.get("can"))
+        browser = Browser(hello.can)
         desk = WebDesk(
             shared, relay.as_table, self._wishes, lambda: shared.host,
-            lambda _seat: None, self._later, tuple, self._opened,
-            browser, alone=True, reports=self._reports,
+            lambda _seat: None, later, tuple, self._opened,
+            browser, way.carrier(lambda _name, _data: ""), alone=True, reports=self._reports,
             keeping=Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
-        session = Session(desk, relay)
-        desk.exchange.address = published.ADDRESS or self._own_address()
+        self._session = session = Session(desk, relay)
+        desk.exchange.address = published.ADDRESS or hello.address
+        if hello.to in SHORTCUTS:
+            with speaking(session.desk.wishes.language):
+                desk.router.reset("home", hello.to)
+        self._greet(session)
+        self._follow_link(session, hello)
         return session
 
-    def _own_address(self) -> str:
-        """Where this page was opened; links to games lead there if no other place is published."""
-        address = self._hello.get("address")
-        return address if isinstance(address, str) and len(address) < _LONGEST else ""
+    def _begin(self, _session: Session) -> None:
+        self._later(_SOON, self._look_after_games)
+        self._later(_SOON, self._rehearse)
 
-    def _follow_link(self, session: Session, hello: Mapping[str, object]) -> None:
+    def _follow_link(self, session: Session, hello: Hello) -> None:
         """Show the game that the page was opened with, over everything else."""
-        came = hello.get("came")
-        data = came.encode(errors="replace") if isinstance(came, str) else b""
+        data = hello.came.encode()
         if link.in_message(data):
             with speaking(session.desk.wishes.language):
                 session.desk.exchange.receive(data)
 
     def _changes(self) -> str:
-        changes = None if self._session is None else self._session.changes()
-        return "" if changes is None else json.dumps(changes)
+        told = None if self._following is None else self._following.next()
+        return json.dumps(writing.view(told)) if isinstance(told, View) else ""
 
     def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
         number = next(self._numbers)
@@ -247,50 +262,17 @@ def _refused(why: str) -> StorageError:
     return refused
 
 
-def rehearsal(rounds: int) -> Generator[bool, None, None]:
-    """Play a short game of each kind to nobody, a tap at each step."""
-    for game in games.words() * rounds:
-        if games.has_part(game, "web.rehearsal"):
-            part: Rehearsal = games.part(game, "web.rehearsal")
-            yield from _played(part.RECORD)
+def _of_nobody(folder: Path) -> InBrowser:
+    """A page that is never due for anything."""
+    return InBrowser(folder, lambda _number, _seconds: None)
 
 
-def _played(text: str) -> Generator[bool, None, None]:
-    """Undo all its moves and make them again, as from a page."""
-    record, _game = judge(text)
-    forget()
-    folder = Path(mkdtemp())
-    try:
-        with closing(open_journal(folder).journal) as journal:
-            Table(journal).adopt(History(record.rules, record.setup, record.moves))
-            journal.set_note("at table", "yes")
-        yield True
-        with closing(Alone(folder, lambda _number, _seconds: None)) as alone:
-            shown = json.loads(alone.hear('{"open": {}}'))
-            taps = len(record.moves)
-            for number, intent in enumerate(["undo"] * taps + ["redo"] * taps):
-                yield True
-                asked = {"id": f"{number:016}", "do": intent, "with": []}
-                asked |= {each: shown[each] for each in ("revision", "page")}
-                shown |= json.loads(alone.hear(json.dumps(asked)) or "{}")
-    finally:
-        rmtree(folder)
-
-
-def warm_up() -> None:
+def warm() -> None:
     """Read all that pages need, once, so that what is kept of the memory has it."""
-    list(rehearsal(1))
-    for room in (
-        "companion.web.pages",
-        *(f"{games.package(game)}.web.pages" for game in games.words()),
-    ):
-        for page in pkgutil.iter_modules(import_module(room).__path__):
-            import_module(f"{room}.{page.name}")
-    templates.read_all()
-    gc.collect()
+    warm_up(_of_nobody)
 
 
-def open_in(folder: str, ring: Ring) -> Alone:
+def open_in(folder: str, ring: Ring) -> InBrowser:
     """The table whose games are saved in this folder; without a name, nothing can be saved."""
     random.seed()  # where this began from a kept memory, it would draw the same each time
-    return Alone(Path(folder) if folder else None, ring)
+    return InBrowser(Path(folder) if folder else None, ring)

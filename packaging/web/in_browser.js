@@ -1,26 +1,40 @@
-// The way to a session in this browser itself: a worker with Python. `page.js` uses it as it uses
-// `network.js` at a table.
-"use strict";
+// The way to a session in this browser itself: a worker with Python, whose answers bring what changed.
+// In the script of a page it stands in the place of `network.js`, which has the way to a table.
+import { device } from "../../companion/web/static/device.js";
 
 const service = navigator.serviceWorker;
 const HOUR = 3600000;
 const PATIENCE = 60; // seconds
 const SOON = 80; // ms in which most taps are done; only what takes longer is marked as sent
 
-function wayToSession({ put, hello }) {
+export function wayToSession({ put, hello }) {
   const asked = new Map();
-  let number = 0, isStarted = false, silence = 0, clock = 0;
+  let number = 0;
+  let isStarted = false;
+  let silence = 0;
+  let clock = 0;
   const worker = newest().then(() => {
-    const one = new Worker("worker.js", { type: "module" });
-    one.addEventListener("message", ({ data }) => { if ("id" in data) answered(data); else starting(data); });
-    one.addEventListener("error", (event) => starting(event.message ? { failed: "old", why: event.message } : { failed: "unreachable", why: "worker.js" }));
-    one.postMessage({ begin: document.documentElement.dataset.version });
-    return one;
+    const started = new Worker("worker.js", { type: "module" });
+    started.addEventListener("message", ({ data }) => {
+      if ("id" in data) answered(data);
+      else starting(data);
+    });
+    started.addEventListener("error", (event) =>
+      starting(
+        event.message
+          ? { failed: "old", why: event.message }
+          : { failed: "unreachable", why: "worker.js" },
+      ),
+    );
+    started.postMessage({ begin: document.documentElement.dataset.version });
+    return started;
   });
 
   // a page that was left, and that the browser keeps aside, would keep the games to itself
-  addEventListener("pagehide", () => worker.then((one) => one.terminate()));
-  addEventListener("pageshow", (event) => { if (event.persisted) curtain.again(); });
+  addEventListener("pagehide", () => worker.then((running) => running.terminate()));
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) curtain.again();
+  });
 
   function answered({ id, text }) {
     if (text) put(JSON.parse(text));
@@ -30,7 +44,9 @@ function wayToSession({ put, hello }) {
     if (isStarted || !text) return;
     isStarted = true;
     curtain.done();
-    try { sessionStorage.removeItem("again"); } catch {}
+    try {
+      sessionStorage.removeItem("again");
+    } catch {}
     keepHere();
   }
 
@@ -46,12 +62,14 @@ function wayToSession({ put, hello }) {
   function listen() {
     silence = 0;
     clearInterval(clock);
-    clock = asked.size && setInterval(() => {
-      if (document.hidden || ++silence < PATIENCE) return;
-      clearInterval(clock);
-      worker.then((one) => one.terminate()); // an answer would come too late
-      curtain.fail("stopped", "no answer");
-    }, 1000);
+    clock =
+      asked.size &&
+      setInterval(() => {
+        if (document.hidden || ++silence < PATIENCE) return;
+        clearInterval(clock);
+        worker.then((running) => running.terminate()); // an answer would come too late
+        curtain.fail("stopped", "no answer");
+      }, 1000);
   }
 
   function starting({ part, share, elsewhere, failed, why, pictured }) {
@@ -59,10 +77,11 @@ function wayToSession({ put, hello }) {
     if (elsewhere !== undefined) curtain.elsewhere(elsewhere);
     if (pictured === false) setTimeout(photograph, 5000);
     if (!failed) return;
-    if (failed === "unreachable" && !isStarted) curtain.lack(why); else curtain.fail(failed, why);
+    if (failed === "unreachable" && !isStarted) curtain.lack(why);
+    else curtain.fail(failed, why);
   }
 
-  return { open: () => ask({ open: hello() }), say: ask, soon: SOON };
+  return { open: () => ask({ open: hello() }), say: ask, soon: SOON, late: 0 };
 }
 
 // Once, while nothing else is to be done: what the next starts begin with.
@@ -83,9 +102,15 @@ let coming = null; // a newer version, fetched aside
 
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
-  changed(() => { offer = event; });
+  changed(() => {
+    offer = event;
+  });
 });
-addEventListener("appinstalled", () => changed(() => { offer = null; }));
+addEventListener("appinstalled", () =>
+  changed(() => {
+    offer = null;
+  }),
+);
 
 function changed(change) {
   change();
@@ -95,21 +120,34 @@ function changed(change) {
 const ownAbilities = device.can;
 const storage = navigator.storage?.persist && navigator.storage;
 const isOnIPhone = navigator.standalone === false && navigator.maxTouchPoints > 0;
-const able = { keep: () => storage, install: () => offer, "add-by-hand": () => isOnIPhone, renew: () => coming };
+const able = {
+  keep: () => storage,
+  install: () => offer,
+  "add-by-hand": () => isOnIPhone,
+  renew: () => coming,
+};
 device.can = () => [...ownAbilities(), ...Object.keys(able).filter((each) => able[each]())];
 device.keep = (asking) => {
   const tell = (agreed) => device.tell("kept", agreed);
   storage[asking ? "persist" : "persisted"]().then(tell, () => tell(false));
 };
-device.install = () => { offer?.prompt(); changed(() => { offer = null; }); };
-device.renew = async () => { if (await curtain.take(coming)) curtain.again(); else device.tell("others", true); };
+device.install = () => {
+  offer?.prompt();
+  changed(() => {
+    offer = null;
+  });
+};
+device.renew = async () => {
+  if (await curtain.take(coming)) curtain.again();
+  else device.tell("others", true);
+};
 
 // --- versions: a new one is fetched aside while this one runs
 
 async function newest() {
   if (document.documentElement.classList.contains("failed")) await new Promise(() => {});
   const kept = await service?.getRegistration().catch(() => null);
-  if (kept?.waiting && await curtain.take(kept.waiting)) {
+  if (kept?.waiting && (await curtain.take(kept.waiting))) {
     curtain.again();
     await new Promise(() => {});
   }
@@ -120,11 +158,18 @@ async function keepHere() {
     const kept = await service?.register("service.js");
     if (!kept) return;
     kept.active?.postMessage("mend"); // the browser may have dropped what this start did not need
-    const note = (one) => one && kept.active && changed(() => { coming = one; });
+    const note = (version) =>
+      version &&
+      kept.active &&
+      changed(() => {
+        coming = version;
+      });
     note(kept.waiting);
     kept.addEventListener("updatefound", () => {
-      const one = kept.installing;
-      one.addEventListener("statechange", () => { if (one.state === "installed") note(one); });
+      const version = kept.installing;
+      version.addEventListener("statechange", () => {
+        if (version.state === "installed") note(version);
+      });
     });
     let looked = Date.now();
     document.addEventListener("visibilitychange", () => {
@@ -141,5 +186,5 @@ async function keepHere() {
 
 new MutationObserver(() => {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
-  for (const one of document.querySelectorAll("meta[name=theme-color]")) one.content = ground;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = ground;
 }).observe(document.documentElement, { attributeFilter: ["data-theme"] });

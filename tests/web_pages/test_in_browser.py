@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import FILE
-from companion.web.alone import Alone, open_in
+from companion.web.in_browser import InBrowser, open_in
 from tests.app.scene import fight
 
 _HEAD, _FRAME = 32, 24
@@ -21,13 +21,13 @@ _HEAD, _FRAME = 32, 24
 class Page:
     """Its page, which says what is tapped."""
 
-    def __init__(self, alone: Alone) -> None:
+    def __init__(self, alone: InBrowser) -> None:
         self.alone = alone
         self._ids = itertools.count()
         self.whole = json.loads(alone.hear(json.dumps({"open": {"languages": ["en"]}})))
 
     def tap(self, intent: str, *values: object) -> None:
-        said = {"id": f"tap-{next(self._ids)}", "revision": self.whole["revision"]}
+        said = {"id": f"tap-{next(self._ids):08}", "revision": self.whole["revision"]}
         said |= {"page": self.whole["page"], "do": intent, "with": values}
         self.alone.hear(json.dumps(said))
         self.whole = json.loads(self.alone.hear(json.dumps({"open": {"languages": ["en"]}})))

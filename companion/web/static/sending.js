@@ -1,0 +1,54 @@
+// What is meant is sent to the session, and marked until it is answered.
+import { comeBackTo } from "./focus.js";
+import { FIELDS } from "./put_in.js";
+import { link, randomName, tellSession } from "./session.js";
+import { showNoticed } from "./sight.js";
+
+export const waiting = new Set(); // the ids of what is not answered yet
+
+// Send what a button or a field means, with more values.
+export function send(element, ...more) {
+  const isField = element.matches(FIELDS);
+  const texts = isField ? [] : [...(element.form?.querySelectorAll("[data-live]") || [])];
+  if (element.disabled || element.closest("[inert]")) return;
+  const { sent, again } = element.dataset;
+  // not answered yet: only what is meant to be tapped again soon is one more
+  if (!isField && sent && !again && !texts.some((field) => field.value)) {
+    showNoticed(element);
+    return;
+  }
+  comeBackTo(element);
+  const id = randomName(16);
+  waiting.add(id);
+  element.dataset.sent = id;
+  const mark = () => {
+    if (element.dataset.sent === id && waiting.has(id)) element.classList.add("sent");
+  };
+  if (link.soon) setTimeout(mark, link.soon);
+  else mark();
+  const values = [...JSON.parse(element.dataset.with || "[]"), ...more];
+  tellSession(id, element.dataset.do, values).then(() => {
+    waiting.delete(id);
+    const done = () => {
+      if (element.dataset.sent === id) unmark(element);
+    };
+    // it is shown by now, or it is on its way, and takes the mark away
+    if (link.late) setTimeout(done, link.late);
+    else done();
+  });
+  for (const field of texts) {
+    field.value = ""; // the next can be typed at once
+    delete field.dataset.touched;
+  }
+}
+
+export function unmarkAnswered() {
+  for (const element of document.querySelectorAll("[data-sent]")) {
+    if (!waiting.has(element.dataset.sent)) unmark(element);
+  }
+}
+
+function unmark(element) {
+  delete element.dataset.sent;
+  element.classList.remove("sent");
+}
