@@ -96,7 +96,7 @@ def found_again(stands: list[Stand], number: int) -> tuple[Stand, Stand]:
 def test_kills_without_a_window(tmp_path: Path, seed: int) -> None:
     rng = random.Random(seed)
     multiprocessing.get_context("forkserver").set_forkserver_preload(
-        ["pytest", "tests.app.scripted"]
+        ["pytest", "tests.app.preloaded"]
     )
     steps, stands = script(["base", "hidden-cards", "corrections", "draw-after-battle"])
     folder, at = tmp_path / "data", 0
