@@ -15,10 +15,10 @@ from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 from engine.errors import Refused
 from engine.history import History
-from engine.record import judge
 from tests.condottiere.tables import move, record
 from tests.ordonnance import tables as ordonnance
-from tests.viewmodels.said import Said
+from tests.said import Said
+from tests.tables import play
 
 
 class Ear(Silence):
@@ -57,10 +57,7 @@ class Sitting:
         self.ear = Ear()
         self.table = Table(self.journal)
         self.crier = Crier(self.table, self.settings, self.ear)
-        asked, _ = judge(text or record("red place siena"))
-        self.table.begin(asked.rules, asked.setup)
-        for made in asked.moves:
-            self.table.do(made)
+        play(text or record("red place siena"), self.table)
 
     def after(self, do: Callable[..., Any], *what: Any) -> list[tuple[str, str]]:
         """What is announced after this."""

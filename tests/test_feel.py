@@ -18,6 +18,7 @@ from engine import ordonnance
 from engine.errors import Refused
 from engine.ordonnance.army import FULL
 from engine.record import Record, judge
+from tests.blank import Blank
 from tests.condottiere.tables import record
 from tests.ordonnance.walks import random_setup, walk
 
@@ -34,23 +35,6 @@ class Hand(NoVibration):
 
     def buzz(self, *seconds: float) -> None:
         self.felt.append(seconds)
-
-
-class Blank:
-    """A screen with nothing on it."""
-
-    def enter(self, **_: object) -> None: ...
-    def leave(self) -> None: ...
-    def taken_away(self) -> None: ...
-    def back(self) -> bool:
-        return False
-
-    def keepsake(self) -> object:
-        return None
-
-    def recall(self, keepsake: object) -> None: ...
-
-    def unroll(self) -> None: ...
 
 
 class Sitting:

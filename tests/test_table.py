@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.services.storage import Journal
-from companion.table import Deed, Table
-from engine.record import judge
+from companion.table import Deed
 from tests.condottiere.tables import record
+from tests.tables import play
 
 BATTLE = "red place siena, red 6, green 5, blue 1"
 
@@ -16,12 +15,8 @@ class Watched:
     """A table, and the calls that its witnesses got."""
 
     def __init__(self, moves: str) -> None:
-        asked, _ = judge(record(moves))
-        self.journal = Journal(None)
-        self.table = Table(self.journal)
-        self.table.begin(asked.rules, asked.setup)
-        for made in asked.moves:
-            self.table.do(made)
+        self.table = play(record(moves))
+        self.journal = self.table.journal
         self.calls: list[tuple[Deed, Any]] = []
         self.table.watch(lambda deed, before: self.calls.append((deed, before)))
 

@@ -15,8 +15,8 @@ from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.app.settings import abilities
 from companion.viewmodels.moves.moves_face import Kind
 from engine.condottiere.cards import Card
-from engine.record import Record, judge
 from engine.seats import Seat
+from tests import tables
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.app.sitting import example
@@ -128,7 +128,7 @@ def agreeing(names: Iterable[str], *, opened: bool) -> Callable[[Driver], None]:
     return agree
 
 
-def calculating(full: bool, page: str) -> Callable[[Driver], None]:
+def calculating(full: bool, page: str, *more: str) -> Callable[[Driver], None]:
     """The calculator."""
 
     def calculate(driver: Driver) -> None:
@@ -154,6 +154,8 @@ def calculating(full: bool, page: str) -> Callable[[Driver], None]:
                 for _ in range(7):
                     model.count_regions(place, 1)
                 model.count_kept(place, 1)
+        for word in more:
+            model.tap(word)
         model.turn_to(page)
 
     return calculate
@@ -217,9 +219,7 @@ def counted(*deeds: tuple[str, ...], played: bool = True) -> Callable[[Driver], 
         varied = plain.replace("\n\n", "\nvariant capturing\n\n", 1)
         finished = [plain, varied, example("final-battle"), text_of(setup(4, names=NAMES), 80)]
         for text in finished if played else ():
-            record, _ = judge(text)
-            header = Record(record.rules, record.setup, ()).text
-            driver.app.desk.journal.adopt(header, [str(move) for move in record.moves], over=True)
+            tables.keep(driver.app.desk.journal, text)
         driver.app.router.reset("home", "games", "statistics")
         driver.until(lambda: not driver.screen.model.counting)
         model = driver.screen.model
@@ -229,7 +229,7 @@ def counted(*deeds: tuple[str, ...], played: bool = True) -> Callable[[Driver], 
     return count
 
 
-def filing(*, saving: bool, asked: bool = False) -> Callable[[Driver], None]:
+def filing(*, saving: bool, asked: bool = False, fault: str = "") -> Callable[[Driver], None]:
     """The file dialog, in a folder with all kinds of entries."""
 
     def file(driver: Driver) -> None:
@@ -245,6 +245,7 @@ def filing(*, saving: bool, asked: bool = False) -> Callable[[Driver], None]:
             driver.screen.model.look_into(name)
             if asked:
                 driver.screen.save()
+            driver.screen.model.fault = fault
         finally:
             shutil.rmtree(name)
 

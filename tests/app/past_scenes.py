@@ -14,7 +14,8 @@ from engine.seats import Seat
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.services import campaigning
-from tests.services.collections import ONE, OTHER, go_to, keep
+from tests.services.collections import ONE, OTHER, go_to
+from tests.tables import keep
 
 Then = Callable[[Driver], None]
 _VARIANTS = ("draw-after-battle", "bigger-kingdoms", "hidden-cards")

@@ -5,33 +5,13 @@ from typing import Any, cast
 
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.verdict import what_follows
-from companion.condottiere.viewmodels.battle.choices import HIDE, NONE, PASS, PASS_UP
 from companion.condottiere.words import player_name, region_name
-from engine.condottiere.cards import Line
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Deal,
-    Discard,
-    Draw,
-    FixCondottiere,
-    FixHand,
-    FixOwner,
-    FixPope,
-    FixTurn,
-    Hide,
-    Keep,
-    Lay,
-    Move,
-    Pass,
-    Place,
-    Scarecrow,
-    Show,
-)
-from engine.condottiere.rounds import may_draw
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import FixCondottiere, FixTurn
 from engine.seats import Seat
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
+from tests.players.moves import play
 
 
 class TouchPlayer(Fingers):
@@ -42,46 +22,9 @@ class TouchPlayer(Fingers):
         self.seen = 0
         """How many battles' results have been looked at."""
 
-    def play(self, move: Move) -> None:
+    def play(self, move: object) -> None:
         """Make a move as the players would, once the result before it has been closed."""
-        if self.screen == "result":
-            self.go_on()
-        match move:
-            case Place(_, region):
-                self.tap_region(region)
-                self.tap_text(f"Fight for {region_name(self.game, region)}")
-            case Lay(_, card, turned_up):
-                self._tap_keys(card, turned_up)
-            case Hide(_, turned_up):
-                self._tap_keys(HIDE, turned_up)
-            case Pass(_, turned_up):
-                self._tap_keys(PASS if turned_up is None else PASS_UP, turned_up)
-            case Scarecrow(_, takes, turned_up):
-                made = self.game.moves
-                self._tap_keys(move_word(move), turned_up)
-                if self.game.moves == made:
-                    self.tap(self.key(takes or NONE))
-            case Bishop(_, pope, turned_up):
-                self._tap_keys(move_word(move), turned_up)
-                self._place_pope(pope)
-            case Show(seat, card):
-                if not self.row(seat).view.active:
-                    self.tap(self.row(seat))
-                self.tap(self.key(card))
-            case Discard(seat, cards):
-                self.tap(self.one("DiscardChip", lambda chip: chip.view.seat is seat))
-                if self.game.setup.rules.discards_shown:
-                    self._name(cards)
-                else:
-                    self.tap(self.one("AskingSheet").confirm)
-            case Keep(_, cards):
-                self.tap(self.one("NumberButton", lambda key: key.view == cards))
-            case Deal():
-                self._deal()
-            case Draw(named):
-                self._draw(dict(named))
-            case _:
-                self._correct(move)
+        play(self, move, self.game)
 
     def go_on(self) -> None:
         """Close the result of the battle."""
@@ -89,68 +32,89 @@ class TouchPlayer(Fingers):
         self.tap_text(what_follows(game))
         self.seen = battles_concluded(game)
 
-    def _name(self, cards: Line) -> None:
-        """`discards-shown`: name every card of the hand, or say that nobody looked."""
-        for card in cards:
-            keys = self.one("NamingSheet").keys.children
-            self.tap(next(key for key in keys if key.view.card is card))
-        if cards:
-            self.tap(self.one("NamingSheet").confirm)
-        else:
-            self.tap_text("Nobody looked")
+    # The hands of tests.players.hands.Hands
 
-    def _tap_keys(self, *words: str | None) -> None:
-        for word in filter(None, words):
-            self.tap(self.key(word))
+    def see_result(self) -> None:
+        if self.screen == "result":
+            self.go_on()
 
-    def _place_pope(self, pope: str | None) -> None:
-        """C16: place the Pope; R14: in a final battle there is nothing to place."""
-        if pope == OFF:
-            self.tap_text("Off the board")
-        elif pope is not None:
-            self.tap_region(pope)
-            self.tap_text(f"The Pope favours {region_name(self.game, pope)}")
+    def choose_region(self, region: str) -> None:
+        self.tap_region(region)
 
-    def _deal(self) -> None:
-        for line in self.all("DealLine"):
-            self.tap(line)
-            assert line.view.ticked
-        self.tap_text("All dealt")
+    def fight(self) -> None:
+        self.tap_text(self.driver.screen.model.confirm_text)
 
-    def _draw(self, named: dict[Seat, int]) -> None:
-        most = may_draw(self.game)
-        for line in self.all("DealLine"):
-            seat = line.view.seat
-            full = most[self.game.setup.place[seat]]
-            for _ in range(full - named.get(seat, full)):
-                self.tap(line.fewer)
-            assert line.view.number == named.get(seat, full)
-        self.tap_text("All drawn")
+    def tap_key(self, word: str) -> None:
+        self.tap(self.key(word))
 
-    def _correct(self, move: Move) -> None:
-        """Make a correction."""
-        match move:
-            case FixHand(seat, cards):
-                self.press_row(seat)
-                by = cards - self.game.hands[self.game.setup.place[seat]]
-                stepper = self.one("Stepper")
-                for _ in range(abs(by)):
-                    self.tap(stepper.more if by > 0 else stepper.less)
-                self.tap_text(f"Set to {cards}")
-            case FixTurn(seat):
-                self.press_row(seat)
-                self.tap_text("Has the turn")
-            case FixCondottiere(seat):
-                self.press_row(seat)
-                self.tap_text("Has the Condottiere")
-            case FixOwner(region, owner):
-                whose = "No marker" if owner is None else player_name(self.game, owner)
-                self._fix_on_map(region, whose)
-            case FixPope(pope):
-                at = self.game.board.regions[self.game.pope or 0].word if pope == OFF else pope
-                self._fix_on_map(at, "Take the Pope off" if pope == OFF else "The Pope is here")
-            case _:
-                raise AssertionError(f"nobody can do that by touches: {move}")
+    def turn_to(self, seat: Seat) -> None:
+        if not self.row(seat).view.active:
+            self.tap(self.row(seat))
+
+    def favour(self, region: str) -> None:
+        self.tap_region(region)
+        self.tap_text(f"The Pope favours {region_name(self.game, region)}")
+
+    def leave_pope_off(self) -> None:
+        self.tap_text("Off the board")
+
+    def discard(self, seat: Seat) -> None:
+        self.tap(self.one("DiscardChip", lambda chip: chip.view.seat is seat))
+
+    def name_card(self, card: Card) -> None:
+        keys = self.one("NamingSheet").keys.children
+        self.tap(next(key for key in keys if key.view.card is card))
+
+    def confirm_named(self) -> None:
+        self.tap(self.one("NamingSheet").confirm)
+
+    def leave_unseen(self) -> None:
+        self.tap_text("Nobody looked")
+
+    def discard_asked(self) -> None:
+        self.tap(self.one("AskingSheet").confirm)
+
+    def keep(self, cards: int) -> None:
+        self.tap(self.one("NumberButton", lambda key: key.view == cards))
+
+    def tick(self, seat: Seat) -> None:
+        self.tap(self._dealt(seat))
+        assert self._dealt(seat).view.ticked
+
+    def take_fewer(self, seat: Seat) -> None:
+        number = self._dealt(seat).view.number
+        self.tap(self._dealt(seat).fewer)
+        assert self._dealt(seat).view.number == number - 1
+
+    def finish(self) -> None:
+        self.tap_text(self.driver.screen.model.done)
+
+    def choose_territory(self, territory: int) -> None:
+        self.tap(self.territory(territory))
+
+    def toggle_icon(self, icon: str) -> None:
+        self.tap(self.icon(icon))
+
+    def lay(self) -> None:
+        self.tap(self.one("DoneKey"))
+
+    def change_hand(self, seat: Seat, by: int) -> None:
+        self.press_row(seat)
+        stepper = self.one("Stepper")
+        for _ in range(abs(by)):
+            self.tap(stepper.more if by > 0 else stepper.less)
+        self.tap_text(f"Set to {self.game.hands[self.game.setup.place[seat]] + by}")
+
+    def make_true(self, fact: FixTurn | FixCondottiere) -> None:
+        self.press_row(fact.seat)
+        self.tap_text("Has the turn" if isinstance(fact, FixTurn) else "Has the Condottiere")
+
+    def set_owner(self, region: str, owner: Seat | None) -> None:
+        whose = "No marker" if owner is None else player_name(self.game, owner)
+        self._fix_on_map(region, whose)
+
+    def set_pope(self, region: str, *, here: bool) -> None:
+        self._fix_on_map(region, "The Pope is here" if here else "Take the Pope off")
 
     def _fix_on_map(self, region: str, text: str) -> None:
         looks = self.screen == "battle"
@@ -160,6 +124,23 @@ class TouchPlayer(Fingers):
         self.tap(self.one("FixRow", lambda row: row.text == text))
         if looks:
             self.tap_text("Back")
+
+    # What is seen
+
+    def _dealt(self, seat: Seat) -> Any:
+        return self.one("DealLine", lambda line: line.view.seat is seat)
+
+    def territory(self, number: int) -> Any:
+        """The key of a territory of Ordonnance."""
+        return self.one("TerritoryKey", lambda key: key.view.number == number)
+
+    def icon(self, icon: str) -> Any:
+        """The key of an icon."""
+        return self.one("IconKey", lambda key: key.view.icon == icon)
+
+    def band(self, number: int) -> Any:
+        """A territory's band."""
+        return self.one("Band", lambda band: band.view.number == number)
 
     # A new game
 
@@ -192,8 +173,3 @@ class TouchPlayer(Fingers):
         self.bring(row)
         self.tap(row)
         self.driver.until(lambda: bool(row.on))
-
-
-def move_word(move: Bishop | Scarecrow) -> str:
-    """The key on which a Bishop or a Scarecrow begins."""
-    return "bishop" if isinstance(move, Bishop) else "scarecrow"

@@ -2,17 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.services.storage import Journal
-from engine.record import Record, judge
 from tests.app.driver import Driver
-
-
-def adopted(driver: Driver, text: str) -> int:
-    """Save a game that was played elsewhere; its id."""
-    record, game = judge(text)
-    header = Record(record.rules, record.setup, ()).text
-    journal: Journal = driver.app.desk.journal
-    return journal.adopt(header, list(map(str, record.moves)), over=game.outcome is not None)
 
 
 def replayed(at: float, tab: str = "lines", *, down: bool = False) -> Callable[[Driver], None]:

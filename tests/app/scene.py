@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from companion import games
-from engine.record import Record, judge
+from engine.record import judge
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
+from tests.tables import keep
 
 _PACK = "1 " * 10 + "2 3 4 5 6 10 " * 8 + "courtesan " * 12 + "drummer " * 6 + "heroine " * 3
 
@@ -37,11 +38,7 @@ def show(driver: Driver, scene: Scene) -> None:
     desk.router.reset("home")
     if scene.text:
         record, game = judge(scene.text)
-        number = desk.journal.adopt(
-            Record(record.rules, record.setup, ()).text,
-            [str(move) for move in record.moves],
-            over=False,
-        )
+        number = keep(desk.journal, scene.text, over=False)
         desk.journal.set_note(
             f"seen {number}", str(games.face_of(record.rules).concluded(game) - (not scene.seen))
         )

@@ -3,7 +3,7 @@
 A script is a list of steps: `begin NAME` for a new game, the line of a move, `undo`, `redo`, and
 `go on` when everyone has seen how a battle ended. After each step the player reports what is on the
 screen. In a window steps are taken by touches, and reported when their frame is on the display;
-without one the same journal, table, flow and view models do everything but draw.
+without one they are taps on the host's page in memory, with the same journal and view models.
 """
 
 import time
@@ -15,28 +15,17 @@ from typing import Any, Protocol
 
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.face import screen_for
-from companion.condottiere.viewmodels.battle.battle import BattleModel
-from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.condottiere.viewmodels.battle.victory import VictoryModel
-from companion.condottiere.viewmodels.deal.deal import DealModel
-from companion.condottiere.viewmodels.map.map import MapModel
 from companion.flow import Flow
-from companion.router import Router
-from companion.services.storage import Journal, open_journal
+from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.basic.model import fields
 from engine import condottiere
 from engine.condottiere.state import Game
 from engine.record import AnyRecord, judge
+from tests.players.moves import play as make
+from tests.players.paged import Paged
 
 EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
-_MODELS = {
-    "battle": BattleModel,
-    "deal": DealModel,
-    "map": MapModel,
-    "result": ResultModel,
-    "victory": VictoryModel,
-}
 _DOUBTS = 7
 """Every so many moves one is taken back and made again."""
 
@@ -115,57 +104,38 @@ class Player(Protocol):
     def spoken(self) -> Any: ...
 
 
-class _Bare:
-    """A screen of the table without anything to see."""
-
-    def __init__(self, model: Any) -> None:
-        self.model = model
-
-    def enter(self, **_: Any) -> None:
-        self.model.enter()
-
-    def leave(self) -> None:
-        self.model.leave()
-
-    def taken_away(self) -> None:
-        self.model.taken_away()
-
-    def back(self) -> bool:
-        return False
-
-    def keepsake(self) -> object:
-        return None
-
-    def recall(self, keepsake: object) -> None: ...
-
-    def unroll(self) -> None: ...
-
-
-class BarePlayer:
-    """Plays at the real table with the real view models, without a window."""
+class PagePlayer:
+    """Plays by taps on the host's page, without a window."""
 
     def __init__(self, folder: Path) -> None:
-        journal = open_journal(folder).journal
-        self.table = Table(journal)
-        self.router = Router(self._build, lambda _: None)
-        self.flow = Flow(self.table, self.router)
-        latest = journal.latest()
-        if latest is not None and self.table.resume(latest):
-            self.flow.sit_down()
+        self._page = Paged(folder)
 
-    def _build(self, name: str) -> _Bare:
-        return _Bare(_MODELS[name](self.table, lambda *_: None))
+    @property
+    def screen(self) -> str:
+        return self._page.name
 
     def take(self, step: str) -> None:
-        """Do it."""
-        take(step, self.table, self.flow)
+        """Tap what does it; what has no key, like a needless correction, is done without."""
+        page, table = self._page, self._page.table
+        match step.partition(" "):
+            case "begin" | "fix", _, _:
+                take(step, table, page.sat.session.desk.flow)
+                page.settle()
+            case "undo" | "redo" as word, _, _:
+                page.tap(word)
+            case "go", _, _:
+                page.see_result()
+            case _:
+                assert table.history is not None
+                make(page, table.history.rules.parse_move(step), table.game)
 
     def spoken(self) -> Any:
-        """The screen, and all its view model says."""
-        model: Any = self.router.current.model if isinstance(self.router.current, _Bare) else None
-        if model is None:
-            return self.router.name, {}
-        return self.router.name, {name: getattr(model, name) for name in fields(type(model))}
+        """The page, and all its view model says."""
+        model = self._page.model
+        return self.screen, {name: getattr(model, name) for name in fields(type(model))}
+
+    def close(self) -> None:
+        self._page.close()
 
 
 class WindowPlayer:
@@ -218,12 +188,8 @@ def take(step: str, table: Table, flow: Flow) -> None:
             record = read(name)
             table.begin(record.rules, record.setup)
             flow.sit_down()
-        case "undo", _, _:
-            table.undo()
         case "redo", _, _:
             table.redo()
-        case "go", _, _:
-            flow.go_on()
         case _:
             assert table.history is not None
             table.do(table.history.rules.parse_move(step))
@@ -231,7 +197,7 @@ def take(step: str, table: Table, flow: Flow) -> None:
 
 def play(report: Connection, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
     """Take the steps from `start` on and report each, until killed."""
-    player: Player = WindowPlayer(folder) if window else BarePlayer(folder)
+    player: Player = WindowPlayer(folder) if window else PagePlayer(folder)
     report.send((start, player.spoken()))
     for number in range(start, len(steps)):
         player.take(steps[number])

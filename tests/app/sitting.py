@@ -9,6 +9,7 @@ from companion.services.storage import open_journal
 from engine.condottiere.state import Game
 from engine.record import Record, judge
 from tests.app.driver import Driver
+from tests.tables import keep
 
 EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
 SEEN = 999
@@ -35,13 +36,8 @@ def up_to(text: str, true: Callable[[Game], bool]) -> str:
 @contextmanager
 def sitting(data: Path, text: str, *, seen: int = SEEN, **options: Any) -> Iterator[Driver]:
     """The app as it opens when this game was left at the table."""
-    record, _ = judge(text)
     journal = open_journal(data).journal
-    game = journal.adopt(
-        Record(record.rules, record.setup, ()).text,
-        [str(move) for move in record.moves],
-        over=False,
-    )
+    game = keep(journal, text, over=False)
     journal.set_note(f"seen {game}", str(seen))
     journal.set_note("at table", "yes")
     journal.close()

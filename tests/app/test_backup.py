@@ -11,7 +11,8 @@ from tests.app.player import TouchPlayer
 from tests.app.soundness import crossings, faults
 from tests.services.campaigning import keep as keep_campaign
 from tests.services.campaigning import quick
-from tests.services.collections import ONE, keep, packed
+from tests.services.collections import ONE, packed
+from tests.tables import keep
 
 
 @pytest.fixture(autouse=True)

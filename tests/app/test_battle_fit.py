@@ -13,39 +13,10 @@ from companion.look import contrast
 from companion.screens.boxes import Box
 from companion.texts import LANGUAGES
 from engine.condottiere.outlook import Standing
-from tests.app.battles import HIDDEN, LONG_NAME, SEATS, at_battle, key, long_lines, row, table
+from tests.app.battles import at_battle, long_lines, row, table
 from tests.app.crowd import battle_over
 from tests.app.looks import SIZES, in_every_look
 from tests.app.sitting import sitting
-from tests.app.soundness import faults
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@in_every_look
-def test_nothing_is_cut_off_and_nothing_overlaps(
-    tmp_path: Path, size: tuple[int, int], scale: float, theme: str
-) -> None:
-    names = frozenset({LONG_NAME})
-    text = table(long_lines(6, 13), 6)
-    with at_battle(tmp_path, text, size=size, scale=scale, theme=theme) as driver:
-        assert faults(driver, names) == []
-        driver.screen.model.undo()
-        driver.frames(2)
-        driver.tap(key(driver, "scarecrow"))
-        assert faults(driver, names) == []
-
-
-@in_every_look
-def test_every_part_fits_when_hands_are_thrown_in_or_cards_lie_facedown(
-    tmp_path: Path, size: tuple[int, int], scale: float
-) -> None:
-    seats = " pass, ".join(SEATS[1:])
-    fought = f"red place siena, red 3, {seats} pass, red pass, red place roma"
-    with at_battle(tmp_path / "a", table(fought, 6), size=size, scale=scale) as driver:
-        assert faults(driver, frozenset({LONG_NAME})) == []
-    facedown = table("red place siena, red hidden", variants=HIDDEN)
-    with at_battle(tmp_path / "b", facedown, size=size, scale=scale) as driver:
-        assert faults(driver) == []
 
 
 @pytest.mark.parametrize(("players", "millimetres"), [(2, 12), (4, 12), (6, 9)])

@@ -7,10 +7,6 @@ from typing import Any
 import pytest
 
 from tests.app.driver import Driver, name_of
-from tests.app.looks import in_every_look
-from tests.app.soundness import faults, faults_when_turned
-
-LONG_LINE = ("10", "10", *"66543211", "drummer", "courtesan", "heroine", "spring")
 
 
 @pytest.fixture
@@ -178,35 +174,3 @@ def test_all_is_there_after_leaving_and_after_a_restart(tmp_path: Path) -> None:
         assert driver.screen.model.page == "deal"
         driver.tap(driver.find("Battle"))
         assert laid(driver)
-
-
-@in_every_look
-def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    with Driver(tmp_path, size=size, scale=scale) as driver:
-        at_calculator(driver)
-        model = driver.screen.model
-        assert faults(driver) == []
-        for place in range(6):
-            model.widen()
-            model.select(place)
-            for word in LONG_LINE[place:]:
-                model.tap(word)
-        driver.frames(4)
-        assert len(rows(driver)) == 6
-        assert faults(driver) == []
-        model.tap("bishop")
-        driver.frames(2)
-        assert faults(driver) == []
-        model.turn_to("deal")
-        for place in range(6):
-            model.count_regions(place, 1)
-        driver.frames(4)
-        assert faults(driver) == []
-
-
-@pytest.mark.parametrize("page", ["Battle", "Deal"])
-def test_it_can_be_turned(driver: Driver, page: str) -> None:
-    driver.tap(driver.find(page))
-    for _ in range(2):
-        driver.tap(driver.find("Add a line"))
-    assert faults_when_turned(driver) == []

@@ -4,22 +4,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from companion.services.archive import Archive
 from companion.services.campaigns import Campaigns
 from companion.services.storage import open_journal
-from companion.texts import _
 from engine.condottiere import parse_move
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
-from tests.app.looks import in_every_look
 from tests.app.player import TouchPlayer
 from tests.app.scene import show
 from tests.app.scenes import SCENES
-from tests.app.soundness import crossings, faults, faults_when_turned
-from tests.services.campaigning import crowded, keep, quick
+from tests.app.soundness import crossings, faults
+from tests.services.campaigning import keep, quick
 
 FIRST = (
     "fix owner torino red, fix owner genova red, fix owner modena red, red place milano, "
@@ -214,61 +210,6 @@ def test_a_campaign_without_games_is_left_for_where_one_came_from(tmp_path: Path
         driver.app.router.go("campaign", campaign=number)
         driver.frames(3)
         assert driver.app.router.names == ["home"]
-
-
-@in_every_look
-def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    looks: dict[str, Any] = {"size": size, "scale": scale, "theme": "light"}
-    going = crowded("red", "green", "red")
-    tied = crowded("red", "green", "blue", "yellow", "grey", "purple")
-    for name, texts, target in (("going", going, 30), ("tied", tied, 12), ("won", going, 12)):
-        number = kept(tmp_path / name, texts, target)
-        with Driver(tmp_path / name, **looks) as driver:
-            assert driver.app.router.name == "victory"
-            assert sound(driver) == []
-            driver.tap(driver.find("Campaign"))
-            assert driver.app.router.name == "campaign"
-            for place in (1, 0.5, 0):
-                driver.screen.ids.scroll.scroll_y = place
-                driver.frames(3)
-                assert sound(driver) == [], f"{name} at {place}"
-            driver.app.flow.get_up()
-            driver.frames(3)
-            assert driver.screen.model.campaign == number
-            assert sound(driver) == []
-            driver.app.router.go("campaigns")
-            driver.frames(3)
-            assert sound(driver) == []
-            assert driver.screen.model.cards[0].id == number
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-def test_they_survive_a_rotation(tmp_path: Path, scale: float) -> None:
-    kept(tmp_path, crowded(*map(str, Seat)), 12)
-    with Driver(tmp_path, scale=scale) as driver:
-        driver.tap(driver.find("Campaign"))
-        everyone = frozenset(
-            text for name in NAMES for text in (name, _("{name} starts").format(name=name))
-        )
-        assert faults_when_turned(driver, everyone) == []
-
-
-@in_every_look
-def test_agreeing_on_one_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    kept(tmp_path, crowded("red"), at_table=False)
-    with Driver(tmp_path, size=size, scale=scale) as driver:
-        driver.app.router.go("new_game")
-        driver.frames(3)
-        model = driver.screen.model
-        model.play_campaign(True)
-        (capturing,) = [each for each in model.variants if each.word == "capturing"]
-        model.agree(capturing)
-        driver.frames(3)
-        (scroll,) = [each for each in driver.widgets() if type(each).__name__ == "Scroll"]
-        for place in (1, 0.6, 0.3, 0):
-            scroll.scroll_y = place
-            driver.frames(3)
-            assert sound(driver) == []
 
 
 def test_long_names_leave_room_for_what_happens(tmp_path: Path) -> None:

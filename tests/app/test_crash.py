@@ -19,11 +19,12 @@ import pytest
 from companion.device.abilities import NoSharing
 from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports, read
 from companion.services.storage import FILE, open_journal
-from engine.record import Record, judge
+from engine.record import judge
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.condottiere.tables import record
+from tests.tables import keep
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -39,11 +40,8 @@ def data(tmp_path: Path) -> Path:
 
 
 def left_at_table(folder: Path, text: str = BATTLE) -> None:
-    found, _ = judge(text)
     journal = open_journal(folder).journal
-    journal.adopt(
-        Record(found.rules, found.setup, ()).text, [str(move) for move in found.moves], over=False
-    )
+    keep(journal, text, over=False)
     journal.set_note("at table", "yes")
     journal.close()
 

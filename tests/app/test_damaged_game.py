@@ -18,7 +18,8 @@ from tests.app.sitting import example, up_to
 from tests.app.test_trouble import laid, on_disk, tap_key
 from tests.services.campaigning import keep as keep_campaign
 from tests.services.campaigning import quick
-from tests.services.collections import ONE, keep
+from tests.services.collections import ONE
+from tests.tables import keep
 
 TEXT = up_to(example("base"), lambda game: game.moves == 60)
 LINES = list(map(str, judge(TEXT)[0].moves))

@@ -2,18 +2,14 @@
 
 from pathlib import Path
 
-import pytest
-
 from companion.condottiere.widgets.deal import DealLine, NumberButton
 from engine.condottiere.moves import Draw, Keep
 from engine.condottiere.state import Phase
 from engine.seats import Seat
-from tests.app.crowd import YELLOW, Crowd, dealing, drawing, keeping
+from tests.app.crowd import YELLOW, dealing, drawing, keeping
 from tests.app.driver import Driver
-from tests.app.looks import in_every_look
 from tests.app.sitting import sitting
 from tests.app.soundness import faults
-from tests.app.test_result import named
 from tests.condottiere.tables import record
 
 
@@ -122,14 +118,3 @@ def test_few_players_have_large_numbers(tmp_path: Path) -> None:
             for line in lines(driver):
                 (number,) = [mark for mark in line.panel.marks if mark.text == "3"]
                 assert number.height > 110
-
-
-@in_every_look
-@pytest.mark.parametrize("crowd", [keeping, dealing, drawing])
-def test_nothing_is_cut_or_covered(
-    tmp_path: Path, crowd: type[Crowd], size: tuple[int, int], scale: float
-) -> None:
-    with sitting(tmp_path, crowd().text, size=size, scale=scale) as driver:
-        assert driver.app.router.name == "deal"
-        assert faults(driver, named(driver)) == []
-        assert all(line.height >= 48 for line in lines(driver))

@@ -15,12 +15,12 @@ from engine.record import Record, judge
 from tests.app.crowd import NAMES, battle_over, won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.looks import in_every_look
 from tests.app.sitting import sitting
-from tests.app.soundness import crossings, faults, faults_when_turned
+from tests.app.soundness import faults
 from tests.app.steady import let_pass
 from tests.chance import seeds
 from tests.oracle.random_players import random_game
+from tests.tables import keep
 
 GAME = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
 
@@ -283,8 +283,7 @@ def test_a_game_that_cannot_be_saved_is_not_opened(
 
 def test_a_saved_game_is_shared_without_sitting_down_at_it(fresh: Fingers, home: Path) -> None:
     journal = fresh.driver.app.desk.journal
-    game = journal.adopt(GAME.partition("\n\n")[0] + "\n", GAME.splitlines()[4:], over=False)
-    fresh.driver.app.desk.exchange.share(game)
+    fresh.driver.app.desk.exchange.share(keep(journal, GAME))
     assert fresh.driver.app.desk.table.history is None
     fresh.driver.frames(3)
     fresh.tap(fresh.driver.find("Save"))
@@ -292,26 +291,6 @@ def test_a_saved_game_is_shared_without_sitting_down_at_it(fresh: Fingers, home:
     assert judge(file.read_text())[1].moves == 3
     fresh.driver.app.desk.exchange.share(99)
     assert fresh.driver.app.notice.view == "This game cannot be read."
-
-
-@in_every_look
-def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    crowd = battle_over("capturing", "bigger-kingdoms")
-    with Driver(tmp_path / "data", size=size, scale=scale) as driver:
-        exchange = driver.app.desk.exchange
-        for data in (crowd.text.encode(), b"x" * 99, crowd.text.encode() + b"green place roma\n"):
-            exchange.receive(data)
-            driver.frames(4)
-            assert (faults(driver), crossings(driver)) == ([], [])
-            if driver.screen.model.ready:
-                driver.screen.sit_down()
-                driver.frames(3)
-
-
-def test_it_can_be_turned(fresh: Fingers) -> None:
-    fresh.driver.app.desk.exchange.receive(battle_over("capturing").text.encode())
-    fresh.driver.frames(3)
-    assert faults_when_turned(fresh.driver) == []
 
 
 def test_another_look_shows_the_same_file(fresh: Fingers) -> None:

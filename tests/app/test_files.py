@@ -8,8 +8,7 @@ import pytest
 from companion.services.folders import MOST_SHOWN, listing
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.looks import in_every_look
-from tests.app.soundness import crossings, faults, faults_when_turned
+from tests.app.soundness import faults
 
 GAME = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\n"
 LONG = "condottiere 2026-11-18 Анна Константиновна, Bartolomeo Colleoni.txt"
@@ -226,33 +225,6 @@ def test_a_broken_link_is_no_folder(home: Path) -> None:
     (home / "broken.txt").symlink_to(home / "nowhere")
     (home / "loop.txt").symlink_to(home / "loop.txt")
     assert [entry.folder for entry in listing(home).entries] == [False, False]
-
-
-@in_every_look
-def test_it_is_sound_at_every_size(
-    tmp_path: Path, home: Path, size: tuple[int, int], scale: float
-) -> None:
-    fill(home)
-    with Driver(tmp_path / "data", size=size, scale=scale) as driver:
-        driver.app.router.reset("home")
-        for arguments in ({}, {"file": LONG, "text": GAME}):
-            driver.app.router.go("files", **arguments)
-            driver.frames(4)
-            assert (faults(driver), crossings(driver)) == ([], [])
-        driver.screen.save()
-        driver.frames(4)
-        assert driver.screen.model.question
-        assert (faults(driver), crossings(driver)) == ([], [])
-        driver.app.router.back()
-        driver.screen.model.fault = "The file could not be saved: no space is left on the device"
-        driver.frames(4)
-        assert (faults(driver), crossings(driver)) == ([], [])
-
-
-def test_it_can_be_turned(dialog: Fingers, home: Path) -> None:
-    fill(home)
-    tap(dialog, "Home folder")
-    assert faults_when_turned(dialog.driver) == []
 
 
 @pytest.mark.usefixtures("home")

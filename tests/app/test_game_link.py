@@ -21,6 +21,7 @@ from tests.app.sitting import example, sitting
 from tests.app.test_exchange import text_on
 from tests.app.test_invite import read
 from tests.services.endless import endless
+from tests.tables import keep
 from tests.there import there
 
 GAME = judge(fight(3, 4))[0].text
@@ -79,10 +80,7 @@ def test_without_an_address_there_are_files_only(driver: Driver) -> None:
 def test_a_past_game_is_handed_on(driver: Driver) -> None:
     desk = driver.app.desk
     desk.exchange.address = ADDRESS
-    record = judge(OTHER)[0]
-    header = OTHER.partition("\n\n")[0] + "\n"
-    game = desk.journal.adopt(header, [*map(str, record.moves)], over=True)
-    desk.exchange.share(game)
+    desk.exchange.share(keep(desk.journal, OTHER))
     driver.frames(2)
     assert driver.screen.model.link == f"{ADDRESS}#{packed(OTHER)}"
     TouchPlayer(driver).tap_text("As a file")

@@ -8,13 +8,11 @@ import pytest
 
 from companion import formats
 from companion.services.storage import Journal, open_journal
-from tests.app.crowd import NAMES
 from tests.app.driver import Driver, name_of
 from tests.app.fingers import Fingers
-from tests.app.looks import in_every_look
-from tests.app.soundness import crossings, faults
 from tests.services import campaigning
-from tests.services.collections import ONE, keep
+from tests.services.collections import ONE
+from tests.tables import keep
 
 EVENING = "2025-03-01T19:30:00+00:00"
 LATER = "2025-03-01T21:05:00+00:00"
@@ -131,16 +129,3 @@ def test_a_game_that_nobody_played_is_not_kept(tmp_path: Path) -> None:
         driver.frames(5)
         assert driver.app.router.names == ["home", "map"]
         assert len(driver.app.desk.journal.headers(9)) == 2
-
-
-@in_every_look
-def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    journal = open_journal(tmp_path).journal
-    campaigning.keep(journal, campaigning.crowded("red", "green"), target=99)
-    campaigning.keep(journal, [campaigning.quick("red")], target=5)
-    keep(journal, ONE)
-    journal.close()
-    with Driver(tmp_path, size=size, scale=scale) as driver:
-        driver.app.router.reset("home", "games")
-        driver.frames(12)
-        assert (faults(driver, frozenset(NAMES)), crossings(driver)) == ([], [])

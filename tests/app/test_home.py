@@ -10,11 +10,7 @@ from engine.condottiere.header import header_lines
 from engine.condottiere.setup import Setup
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
-from tests.app.looks import in_every_look
-from tests.app.soundness import faults, faults_when_turned
 from tests.condottiere.walks import walk
-
-NAMES = ("Anna", "Борис", "Łucja", "Bartholomäus Maximilian von und zu Hohen", "Eve", "Flavio")
 
 
 def setup_of(*names: str) -> Setup:
@@ -126,25 +122,3 @@ def test_what_became_of_damaged_games_is_said(tmp_path: Path) -> None:
         assert says(driver, "The saved games were damaged")
         assert driver.app.desk.opened.set_aside is not None
         assert says(driver, driver.app.desk.opened.set_aside.name)
-
-
-@in_every_look
-def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    with Driver(tmp_path / "new", size=size, scale=scale) as driver:
-        go_home(driver)
-        assert faults(driver) == []
-    play(tmp_path / "six", setup_of(*NAMES), most=5)
-    with Driver(tmp_path / "six", size=size, scale=scale) as driver:
-        go_home(driver)
-        assert faults(driver) == []
-        driver.screen.model.unsaved = "Games are not being saved: " + "why " * 20
-        driver.screen.model.kept = "The saved games were damaged. " * 4
-        driver.frames(3)
-        assert faults(driver) == []
-
-
-def test_it_can_be_turned(tmp_path: Path) -> None:
-    play(tmp_path, setup_of(*NAMES), most=5)
-    with Driver(tmp_path) as driver:
-        go_home(driver)
-        assert faults_when_turned(driver) == []

@@ -57,6 +57,28 @@ def test_every_scene_fits_in_every_language(
     assert all_faults(driver, SCENES)[0] == {}
 
 
+@pytest.mark.parametrize(
+    "every", [5, pytest.param(1, marks=pytest.mark.soak)], ids=["some scenes", "all scenes"]
+)
+def test_all_stays_whole_while_the_window_is_turned(driver: Driver, every: int) -> None:
+    """Of all scenes, each screen's first and every so many others."""
+    look_like(driver, SIZES[1], 1.0)
+    found: dict[str, list[str]] = {}
+    screens = set()
+    for number, (name, scene) in enumerate(SCENES.items()):
+        screen = name.partition("-")[0]
+        if screen in screens and number % every:
+            continue
+        screens.add(screen)
+        show(driver, scene)
+        for size in (SIZES[2], SIZES[0], SIZES[3], SIZES[1]):
+            driver.resize(*size)
+            driver.frames(5)
+            if wrong := faults(driver, named(driver)):
+                found[f"{name} at {size}"] = wrong
+    assert found == {}
+
+
 def all_faults(
     driver: Driver, scenes: Mapping[str, Scene]
 ) -> tuple[dict[str, list[str]], set[str]]:

@@ -23,7 +23,7 @@ from tests.app.seating import (
     type_name,
     words,
 )
-from tests.app.soundness import faults, faults_when_turned
+from tests.app.soundness import faults
 
 
 @pytest.fixture
@@ -274,11 +274,6 @@ def test_six_are_in_sight_on_a_phone_on_its_side(tmp_path: Path) -> None:
         assert min(row.to_window(*row.pos)[1] for row in rows) >= below
         driver.tap(driver.find("Begin"))
         assert driver.app.router.name == "map"
-
-
-def test_it_can_be_turned(again: Driver) -> None:
-    again.screen.model.open(1)
-    assert faults_when_turned(again) == []
 
 
 def test_what_the_app_is_for_is_said_at_the_first_start_only(tmp_path: Path) -> None:

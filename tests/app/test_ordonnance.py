@@ -16,12 +16,10 @@ from engine.record import judge
 from engine.seats import Player, Seat
 from tests.app.driver import Driver, name_of
 from tests.app.looks import SIZES
-from tests.app.ordonnance_player import OrdonnancePlayer
+from tests.app.player import TouchPlayer
 from tests.app.sitting import sitting
 from tests.app.steady import let_pass
 from tests.ordonnance.scripts import NAMES, moves_of, setup, text_of
-
-AFTER = 0.05
 
 
 def table_as_typed(players: int, start: int = 0, singles: Singles = Singles.SENIORITY) -> Setup:
@@ -55,12 +53,13 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
     table, agreed, seed = GAMES[name]
     moves = moves_of(seed, table)
     with Driver(tmp_path, drawn=True) as driver:
-        player = OrdonnancePlayer(driver)
+        player = TouchPlayer(driver)
+        player.tap_text("Ordonnance")
         player.begin([each.name for each in table.players], agreed, table.start)
         expected: Any = begin(table)
         assert player.game == expected
         for number, move in enumerate(moves, start=1):
-            player.lay(move)
+            player.play(move)
             expected = apply(expected, move)
             assert player.game == expected, f"move {number}: {move}"
             assert player.screen == screen_for(expected, 0), f"move {number}: {move}"
@@ -81,11 +80,11 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
 @contextmanager
 def at_table(
     data: Path, moves: int | str, table: Setup | None = None, **options: Any
-) -> Iterator[OrdonnancePlayer]:
+) -> Iterator[TouchPlayer]:
     """A simulated user, so many cards into a game."""
     text = moves if isinstance(moves, str) else text_of(table or setup(2), moves)
     with sitting(data, text, **options) as driver:
-        yield OrdonnancePlayer(driver)
+        yield TouchPlayer(driver)
 
 
 def lines(*moves: str) -> str:
@@ -153,7 +152,7 @@ def test_from_why_to_the_rule_and_back(tmp_path: Path) -> None:
         assert player.screen == "ordonnance"
 
 
-def echo(player: OrdonnancePlayer, widget: Any) -> None:
+def echo(player: TouchPlayer, widget: Any) -> None:
     """A tap, and at once another at the same place."""
     x, y = widget.to_window(*widget.center)
     player.tap_at(x, y)
@@ -207,7 +206,7 @@ def test_a_killed_app_opens_where_the_game_was(tmp_path: Path) -> None:
         player.tap(player.icon("flag"))
         made = player.moves
     with Driver(tmp_path, drawn=True) as driver:
-        player = OrdonnancePlayer(driver)
+        player = TouchPlayer(driver)
         assert (player.screen, player.moves) == ("ordonnance", made)
         assert not driver.screen.model.choosing
 

@@ -9,16 +9,15 @@ from typing import Any
 from companion.condottiere.widgets.map.map_view import MapView
 from engine.condottiere.state import Phase
 from engine.record import judge
-from tests.app.crowd import NAMES, won
+from tests.app.crowd import won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.looks import in_every_look
-from tests.app.replays import adopted
-from tests.app.scene import hidden
 from tests.app.sitting import example, sitting
-from tests.app.soundness import crossings, faults, faults_when_turned
+from tests.app.soundness import crossings, faults
 from tests.app.test_result import named
 from tests.ordonnance.scripts import setup, text_of
+from tests.tables import keep
 
 BASE = example("base")
 ORDONNANCE = text_of(setup(4), 80)
@@ -29,7 +28,7 @@ def replaying(data: Path, text: str = BASE, **options: Any) -> Iterator[Driver]:
     """The app at the replay of a saved game."""
     with Driver(data, **options, drawn=True) as driver:
         driver.app.router.reset("home")
-        driver.app.router.go("replay", game=adopted(driver, text))
+        driver.app.router.go("replay", game=keep(driver.app.desk.journal, text))
         driver.frames(3)
         yield driver
 
@@ -290,10 +289,7 @@ def untouched(driver: Driver) -> list[str]:
 @in_every_look
 def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     texts = {
-        "crowd": won().text,
-        "hidden": hidden(),
         "capturing": example("capturing"),
-        "final": example("final-battle"),
         "corrections": example("corrections"),
         "hidden cards shown": example("hidden-cards"),
         "ordonnance": ORDONNANCE,
@@ -303,7 +299,7 @@ def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale:
     with Driver(tmp_path, size=size, scale=scale) as driver:
         for name, text in texts.items():
             driver.app.router.reset("home")
-            driver.app.router.go("replay", game=adopted(driver, text))
+            driver.app.router.go("replay", game=keep(driver.app.desk.journal, text))
             model = driver.screen.model
             for at in {0, 1, model.last // 3, model.last - 1, model.last}:
                 model.slide(at)
@@ -318,11 +314,3 @@ def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale:
                     if wrong:
                         found[name, at, tab] = wrong
     assert found == {}
-
-
-def test_it_survives_a_rotation(tmp_path: Path) -> None:
-    with replaying(tmp_path, won().text) as driver:
-        for tab in ("lines", "charts"):
-            driver.screen.model.slide(30)
-            driver.screen.tab = tab
-            assert faults_when_turned(driver, frozenset(NAMES)) == []

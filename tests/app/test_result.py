@@ -6,11 +6,9 @@ from kivy.metrics import dp
 
 from companion.condottiere.verdict import concluded_at
 from engine.condottiere.state import Phase
-from tests.app.crowd import NAMES, battle_over, won
+from tests.app.crowd import NAMES, battle_over
 from tests.app.driver import Driver
-from tests.app.looks import in_every_look
 from tests.app.sitting import SEEN, example, sitting, up_to
-from tests.app.soundness import faults
 from tests.condottiere.tables import record
 
 BATTLE = "red place firenze, red 10, green courtesan, blue 2, red pass, green pass, blue pass"
@@ -96,16 +94,6 @@ def test_a_small_screen_has_lines_instead_of_a_map(tmp_path: Path) -> None:
         assert driver.screen.ids.map.height == 0
         rows = driver.screen.ids.rows
         assert all(row.height >= dp(48) for row in rows.children)
-
-
-@in_every_look
-def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    with sitting(tmp_path / "a", battle_over().text, seen=0, size=size, scale=scale) as driver:
-        assert driver.app.router.name == "result"
-        assert faults(driver, named(driver)) == []
-    with sitting(tmp_path / "b", won().text, seen=1, size=size, scale=scale) as driver:
-        assert driver.app.router.name == "result"
-        assert faults(driver, named(driver)) == []
 
 
 def test_what_was_seen_is_not_shown_again(tmp_path: Path) -> None:

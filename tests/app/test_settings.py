@@ -7,8 +7,6 @@ import pytest
 from companion.look import LARGEST_TEXT, PARCHMENT, WALNUT
 from companion.services.storage import StorageError
 from tests.app.driver import Driver
-from tests.app.looks import in_every_look
-from tests.app.soundness import faults, faults_when_turned
 from tests.one_more_setting import declare
 
 
@@ -160,17 +158,6 @@ def test_it_says_what_it_is_and_whose_the_letters_are(tmp_path: Path) -> None:
         said = " ".join(texts(at_settings(driver)))
         for word in ("unofficial", "Version", "EB Garamond", "Roboto", "Material Design Icons"):
             assert word in said
-
-
-@in_every_look
-def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    with Driver(tmp_path, size=size, scale=scale) as driver:
-        assert faults(at_settings(driver)) == []
-
-
-def test_it_can_be_turned(tmp_path: Path) -> None:
-    with Driver(tmp_path) as driver:
-        assert faults_when_turned(at_settings(driver)) == []
 
 
 def texts(driver: Driver) -> list[str]:

@@ -10,7 +10,6 @@ import pytest
 from engine.seats import Seat
 from tests.app.battles import wait
 from tests.app.guests import Guest, opened
-from tests.app.ordonnance_player import OrdonnancePlayer
 from tests.app.player import TouchPlayer
 from tests.app.sitting import sitting
 from tests.condottiere.tables import record
@@ -253,7 +252,7 @@ def test_the_panel_of_a_move_goes_with_its_game(tmp_path: Path) -> None:
 
 def test_in_ordonnance_too(tmp_path: Path) -> None:
     with sitting(tmp_path, text_of(setup(3), 9), drawn=True) as driver:
-        player = OrdonnancePlayer(driver)
+        player = TouchPlayer(driver)
         played = moves_of(5, setup(3))
         driver.app.hosting.open(0)
         host = Guest(driver, opened(driver).shared.host_key)

@@ -14,17 +14,13 @@ from companion.services.archive import Archive
 from companion.services.storage import open_journal
 from companion.widgets.past.statistic_lines import FigureLine, NamesLine
 from engine.condottiere.cards import Card
-from tests.app.crowd import NAMES, won
+from tests.app.crowd import won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.looks import in_every_look
-from tests.app.scene import show
-from tests.app.scenes import SCENES
-from tests.app.soundness import crossings, faults, faults_when_turned
-from tests.app.test_result import named
+from tests.app.soundness import crossings, faults
 from tests.oracle.random_players import random_game
 from tests.ordonnance.scripts import setup, text_of
-from tests.services.collections import keep
+from tests.tables import keep
 
 FEW = "".join(
     f"{line}\n"
@@ -204,27 +200,6 @@ def test_it_is_heard(tmp_path: Path) -> None:
         assert "The card played most often: 10" in lines
 
 
-STATES = (
-    *("statistics-empty", "statistics", "statistics-pair", "statistics-tables"),
-    *("statistics-ranking", "statistics-ordonnance"),
-)
-
-
-@in_every_look
-def test_whole_and_apart(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    found = {}
-    with Driver(tmp_path, size=size, scale=scale) as driver:
-        for name in STATES:
-            show(driver, SCENES[name])
-            wrong = faults(driver, named(driver)) + crossings(driver)
-            driver.screen.ids.lines.scroll_y = 0
-            driver.frames(3)
-            wrong += faults(driver, named(driver)) + crossings(driver)
-            if wrong:
-                found[name] = wrong
-    assert found == {}
-
-
 def test_the_longest_name_of_a_card_fits_beside_it(tmp_path: Path) -> None:
     games = [random_game(seed, players=2)[0] for seed in range(6)]
     with at_statistics(tmp_path, *games, size=(360, 640), scale=1.4, language="it") as fingers:
@@ -239,10 +214,3 @@ def test_the_longest_name_of_a_card_fits_beside_it(tmp_path: Path) -> None:
                 assert faults(driver) + crossings(driver) == []
                 seen |= {cell for cells in written(driver).values() for cell in cells}
         assert "Spaventapasseri" in seen
-
-
-def test_turned(tmp_path: Path) -> None:
-    with Driver(tmp_path) as driver:
-        for name in STATES:
-            show(driver, SCENES[name])
-            assert faults_when_turned(driver, frozenset(NAMES) | named(driver)) == []

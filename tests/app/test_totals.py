@@ -15,10 +15,9 @@ from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.looks import SIZES, in_every_look
-from tests.app.scene import Scene, fight, show, table
+from tests.app.looks import SIZES
+from tests.app.scene import table
 from tests.app.sitting import sitting
-from tests.app.soundness import crossings, faults
 
 TWO = table(2, ["red place firenze", "red 10", "green 3"])
 CLOSE = table(2, ["red place firenze", "red 10", "green 3", "red pass"])
@@ -107,19 +106,6 @@ def test_nobody_is_named_when_all_are_zero(tmp_path: Path) -> None:
         driver.app.desk.router.go("totals")
         driver.frames(3)
         assert [strength for _, strength, _ in totals(driver)] == [0] * 6
-
-
-@in_every_look
-def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    found = []
-    with Driver(tmp_path, size=size, scale=scale) as driver:
-        for players in range(2, 7):
-            show(driver, Scene(fight(players, 5)))
-            driver.app.desk.router.go("totals")
-            driver.frames(4)
-            wrong = faults(driver, frozenset(NAMES)) + crossings(driver)
-            found += [f"{players}: {fault}" for fault in wrong]
-    assert found == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,7 +10,8 @@ from companion.services.reports import Reports
 from companion.services.storage import open_journal
 from tests.app.driver import Driver
 from tests.app.test_trouble import reads
-from tests.services.collections import ONE, keep
+from tests.services.collections import ONE
+from tests.tables import keep
 
 
 @pytest.fixture

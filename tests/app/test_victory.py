@@ -6,10 +6,7 @@ from companion.widgets.basic.scroll import Scroll
 from engine.condottiere.state import Phase
 from tests.app.crowd import won
 from tests.app.driver import Driver
-from tests.app.looks import in_every_look
 from tests.app.sitting import example, sitting
-from tests.app.soundness import faults
-from tests.app.test_result import named
 
 
 def test_rematch_leads_to_a_new_game_with_the_same_players(tmp_path: Path) -> None:
@@ -45,18 +42,3 @@ def test_the_figures_can_be_scrolled_to(tmp_path: Path) -> None:
         driver.touch_up()
         driver.frames(3)
         assert column.scroll_y < 1
-
-
-def test_it_survives_a_rotation(tmp_path: Path) -> None:
-    with sitting(tmp_path, won().text) as driver:
-        for size in ((915, 412), (412, 915), (1280, 800), (412, 915)):
-            driver.resize(*size)
-            driver.frames(4)
-            assert faults(driver, named(driver)) == []
-
-
-@in_every_look
-def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    with sitting(tmp_path, won().text, size=size, scale=scale) as driver:
-        assert driver.app.router.name == "victory"
-        assert faults(driver, named(driver)) == []

@@ -13,9 +13,9 @@ from typing import Any
 from engine.record import judge
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers, unhurried
-from tests.app.replays import adopted
 from tests.bench.touching import Stopwatch
 from tests.oracle.random_players import random_game
+from tests.tables import keep
 
 _GAME = 8
 """The seed of a random game of well over five hundred moves."""
@@ -32,7 +32,7 @@ def main() -> None:
         unhurried(),
     ):
         driver.app.router.reset("home")
-        game = adopted(driver, text)
+        game = keep(driver.app.desk.journal, text)
         start = time.perf_counter()
         driver.app.router.go("replay", game=game)
         opened = time.perf_counter() - start

@@ -1,35 +1,14 @@
 """Players at a live table, each with a browser of their own, who play by touches on their pages."""
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.condottiere.viewmodels.battle.choices import (
-    HIDE,
-    NONE,
-    PASS,
-    PASS_UP,
-    Choice,
-    to_take,
-)
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Deal,
-    Discard,
-    Draw,
-    Hide,
-    Keep,
-    Lay,
-    Pass,
-    Place,
-    Scarecrow,
-    Show,
-)
-from engine.condottiere.rounds import may_draw
-from engine.ordonnance.moves import Play
 from engine.seats import Seat
 from tests.browser.live_table import LiveTable
 from tests.browser.webdriver import Browser
+from tests.players.moves import play
+from tests.players.pages import PageHands
 
 _WHERE = """
 const [does, values] = arguments;
@@ -84,7 +63,7 @@ return {
 """
 
 
-class PlayedBy:
+class PlayedBy(PageHands):
     """One player's page."""
 
     def __init__(self, browser: Browser, seat: Seat | None) -> None:
@@ -122,8 +101,7 @@ class PlayedBy:
     @staticmethod
     def written(*values: object) -> str:
         """Values as the page's script writes them."""
-        words = (str(each) if isinstance(each, int) else f'"{each}"' for each in values)
-        return f"[{','.join(words)}]"
+        return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
     def calm(self, revision: int | None = None) -> None:
         """Wait until all taps have been answered, and the game of this revision is shown."""
@@ -132,73 +110,14 @@ class PlayedBy:
 
     def play(self, move: object, game: Any) -> None:
         """Make a move of the game as it is, once the result of the battle has been read."""
-        if self.shown()["page"] == "result":
-            self.tap("go_on")
-        match move:
-            case Place(_, region):
-                self.tap("choose", region)
-                self.tap("confirm")
-            case Lay(_, card, turned_up):
-                self._keys(card, turned_up)
-            case Hide(_, turned_up):
-                self._keys(HIDE, turned_up)
-            case Pass(_, turned_up):
-                self._keys(PASS if turned_up is None else PASS_UP, turned_up)
-            case Scarecrow(_, takes, turned_up):
-                self._keys("scarecrow", turned_up)
-                if takes or _may_take(game, turned_up):
-                    self._keys(takes or NONE)
-            case Bishop(_, pope, turned_up):
-                self._keys("bishop", turned_up)
-                if pope == OFF:
-                    self.tap("leave_pope_off")
-                elif pope is not None:
-                    self.tap("choose_spot", pope)
-                    self.tap("place_pope")
-            case Show(seat, card):
-                if seat not in self.shown()["acts"]:
-                    self.tap("explain", seat)
-                self._keys(card)
-            case Discard(seat, cards):
-                self.tap("discard", seat)
-                for card in cards:
-                    self.tap("name", card)
-                    self.calm()
-                if game.setup.rules.discards_shown:
-                    self.tap("confirm_named" if cards else "leave_unseen")
-                else:
-                    self.tap("discard_asked")
-                self.calm()
-                self.tap("hush")  # what is told can be taken back
-            case Keep(_, cards):
-                self.tap("keep", cards)
-            case Deal():
-                self.tap("finish")
-            case Draw(named):
-                most = may_draw(game)
-                for seat, cards in named:
-                    for _ in range(most[game.setup.place[seat]] - cards):
-                        self.tap("take_fewer", seat)
-                        self.calm()
-                self.tap("finish")
-            case Play(_, territory, icons):
-                self.tap("choose", territory)
-                self.calm()
-                for icon in icons:
-                    self.tap("toggle", icon)
-                    self.calm()
-                self.tap("lay")
-            case _:
-                raise AssertionError(f"nobody can do that by touches: {move}")
+        play(self, move, game)
 
-    def _keys(self, *words: str | None) -> None:
-        for word in filter(None, words):
-            self.tap("tap", word)
+    @property
+    def name(self) -> str:
+        return str(self.shown()["page"])
 
-
-def _may_take(game: Any, turned_up: Any) -> bool:
-    """Whether the page asks what the Scarecrow takes."""
-    return bool(to_take(game, Choice("scarecrow", turned_up)))
+    def settle(self) -> None:
+        self.calm()
 
 
 class Players:

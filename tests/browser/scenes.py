@@ -15,9 +15,9 @@ from tests.app.sitting import example, up_to
 from tests.browser.staged import HOST, NEWCOMER, ON_NOTHING, WATCHER, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
-from tests.services.collections import keep
 from tests.services.collections import packed as zipped
 from tests.services.endless import endless
+from tests.tables import keep
 from tests.web_pages.files import bring
 from tests.web_pages.sitting import Sat, Sitting
 

@@ -27,7 +27,8 @@ from tests.installed import ROOT, shipped
 from tests.ordonnance.scripts import setup, text_of
 from tests.services.campaigning import crowded
 from tests.services.campaigning import keep as keep_campaign
-from tests.services.collections import ONE, keep, packed
+from tests.services.collections import ONE, packed
+from tests.tables import keep
 from tests.waiting import until
 
 Clicks = Callable[[Twins], None]

@@ -4,15 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from companion import games
 from companion.chronicle.digest import Digest, digest
-from companion.crier import Crier
-from companion.device.abilities import Silence
 from companion.services import gamefile
 from companion.services.bundle import in_zip
 from companion.services.exporting import Records
 from companion.services.importing import Import
-from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.texts import LANGUAGES
 from engine.errors import Refused
@@ -30,37 +26,24 @@ def seeds() -> list[bytes]:
     return [*whole[::9], *(b"\n".join(seed.split(b"\n")[:_SHORT]) for seed in whole)]
 
 
-class Loud(Silence):
-    """Collects announcements."""
-
-    def __init__(self, names: str) -> None:
-        self._names = names
-
-    def say(self, text: str, _language: str) -> None:
-        assert text.strip()
-        assert "{" not in text or "{" in self._names
-
-
 def check(data: bytes, _folder: Path) -> None:
     """It is refused in words and nothing is saved, or it stays the same wherever it is shown."""
     dice = Random(data)
     journal = Journal(None)
+    aloud = dice.choice(("off", "leaders", "every"))
+    tour = Tour(Opened(journal), dice, dice.choice(list(LANGUAGES)), aloud)
     try:
-        _check(data, Tour(Opened(journal), dice), dice)
+        _check(data, tour, dice)
     finally:
-        journal.close()
+        tour.close()
 
 
 def _check(data: bytes, tour: Tour, dice: Random) -> None:
-    settings = Settings(tour.journal)
-    settings.asked_language = settings.chosen_voice_language = dice.choice(list(LANGUAGES))
-    settings.aloud = dice.choice(("off", "leaders", "every"))
-    tour.settings()
-    tour.route.name = "home"
     if gamefile.is_zip(data):
         return
-    tour.exchange.receive(data)
-    model = tour.arrival()
+    tour.receive(data)
+    tour.look()
+    model = tour.opening
     assert model is not None
     try:
         judged = judge(decode(data))
@@ -74,30 +57,31 @@ def _check(data: bytes, tour: Tour, dice: Random) -> None:
     record, game = judged
     players = record.setup.players
     assert [sitter.name for sitter in model.sitters] == [player.name for player in players]
-    assert model.open()
+    tour.tap("open")
     assert tour.table.game == game
     assert tour.table.history is not None
     assert tour.table.history.moves == record.moves
-    _played_on(tour, settings, dice)
+    _played_on(tour, dice)
     if dice.random() < 0.5:
         _summed_up(tour, record)
     tour.somewhere()
 
 
-def _played_on(tour: Tour, settings: Settings, dice: Random) -> None:
-    """A few steps back and forth, each announced, with the screens that are due."""
-    table = tour.table
-    assert table.history is not None
-    Crier(table, settings, Loud("".join(player.name for player in table.game.setup.players)))
-    screen_for = games.face_of(table.history.rules).screen_for
-    before = table.history.moves
+def _played_on(tour: Tour, dice: Random) -> None:
+    """A few steps back and forth, each announced, with the pages that are due."""
+    history = tour.table.history
+    assert history is not None
+    before = history.moves
+    names = "".join(player.name for player in history.setup.players)
     for _ in range(min(len(before), dice.choice((1, 2, 6)))):
-        table.undo()
-        tour.at_table(screen_for(table.game, 0))
-    while table.history.undone:
-        table.redo()
-    tour.at_table(screen_for(table.game, 999))
-    assert table.history.moves == before
+        tour.tap("undo")
+        tour.at_table()
+    while (history := tour.table.history) is not None and history.undone:
+        tour.tap("redo")
+    tour.at_table()
+    assert history is not None
+    assert history.moves == before
+    assert "{" in names or not any("{" in text for text in tour.heard)
 
 
 def _summed_up(tour: Tour, record: AnyRecord) -> None:
@@ -106,13 +90,13 @@ def _summed_up(tour: Tour, record: AnyRecord) -> None:
     assert Digest.of_text(short.text) == short
     assert tour.digests() == [short]
     assert tour.digests() == [short]
-    out = tour.errand(Records(tour.journal))
+    out = tour.work(Records(tour.journal))
     assert not out.refused
     name, data = out.file
     assert gamefile.safe(name.removesuffix(gamefile.ZIP)) == name.removesuffix(gamefile.ZIP)
     other = Journal(None)
     try:
-        taken = tour.errand(Import(other, in_zip(data)))
+        taken = tour.work(Import(other, in_zip(data)))
         assert not taken.refused
         saved = other.load(1)
         assert saved is not None

@@ -173,13 +173,11 @@ def check(data: bytes, _folder: Path) -> None:
     tour = Tour(Opened(journal), dice)
     before_it = _shown(journal)
     try:
-        tour.exchange.arrive(data)
-        looked = tour.route.arguments.get("errand")
-        tour.arrival()
+        tour.arrive(data)
+        looked = tour.arrival()
         assert _shown(journal) == before_it
-        tour.exchange.receive(data)
-        errand = tour.route.arguments.get("errand")
-        model = tour.arrival()
+        tour.receive(data)
+        model, errand = tour.opening, tour.arrival()
         assert (model is None) == (errand is not None)
         if errand is not None:
             assert not errand.fault
@@ -199,12 +197,12 @@ def check(data: bytes, _folder: Path) -> None:
                 tour.campaigns()
             before = len(journal.headers(99_999))
             again = Tour(Opened(journal), dice)
-            again.exchange.receive(data)
+            again.receive(data)
             again.arrival()
             assert len(journal.headers(99_999)) == before
             assert bool(errand.offer) == LastImport.is_noted(journal)
             if errand.offer:
-                tour.errand(errand.accept())
+                tour.work(errand.accept())
             assert _shown(journal) == before_it
     finally:
         journal.close()

@@ -66,8 +66,8 @@ def check(data: bytes, _folder: Path) -> None:
     journal = Journal(None)
     try:
         tour = Tour(Opened(journal), Random(data))
-        tour.exchange.receive(data)
-        model = tour.arrival()
+        tour.receive(data)
+        model = tour.opening
         assert model is not None
         try:
             record = link.unpacked(packed)

@@ -1,93 +1,53 @@
-"""A visit to every part of the app without a window: what each would show of a journal."""
+"""A visit to every page of the host: what the app would show of a journal."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from random import Random
 from typing import Any
 
-from companion.condottiere.viewmodels.battle.battle import BattleModel
-from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.condottiere.viewmodels.battle.totals import TotalsModel
-from companion.condottiere.viewmodels.battle.victory import VictoryModel
-from companion.condottiere.viewmodels.calculator import CalculatorModel
-from companion.condottiere.viewmodels.deal.deal import DealModel
-from companion.condottiere.viewmodels.map.map import MapModel
-from companion.device.abilities import NoSharing
-from companion.exchange import Exchange
-from companion.flow import Flow
-from companion.ordonnance.viewmodels.table import OrdonnanceModel
-from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.services.archive import Archive, ListedGame
 from companion.services.exporting import GameTable, PlayerTable, Records
 from companion.services.settings import TEXT_SCALES, Settings
-from companion.services.storage import Opened, StorageError
-from companion.services.undoing import UndoImport
-from companion.table import Table
-from companion.texts import LANGUAGES, set_language
-from companion.viewmodels.app.home import HomeModel
+from companion.services.storage import Opened
+from companion.texts import LANGUAGES, speaking
 from companion.viewmodels.app.opening import OpeningModel
-from companion.viewmodels.basic.at_table import AtTable
-from companion.viewmodels.basic.errand import ErrandModel
-from companion.viewmodels.moves.moves import MovesModel
-from companion.viewmodels.past import game_rows
-from companion.viewmodels.past.campaign import CampaignModel, CampaignsModel
-from companion.viewmodels.past.games import GamesModel
-from companion.viewmodels.past.replay import ReplayModel
-from companion.viewmodels.past.statistics import PLAYERS, TABLES, StatisticsModel
-from companion.viewmodels.setup.new_game import NewGameModel
-from tests.later import Time
+from companion.viewmodels.past.statistics import PLAYERS, TABLES
+from companion.web.messages import Speak
+from tests.web_pages.sitting import Sitting
 
-_ROOMS: dict[str, Callable[..., AtTable]] = {
-    "battle": BattleModel, "map": MapModel, "deal": DealModel, "result": ResultModel,
-    "victory": VictoryModel, "totals": TotalsModel, "ordonnance": OrdonnanceModel,
-    "ordonnance_victory": OrdonnanceVictoryModel,
-}  # fmt: skip
 _FEW = 3
 """So many games are looked at closely, and so many moments of each."""
 
 
-class Route:
-    """Replaces the router: remembers what is to be shown."""
-
-    def __init__(self) -> None:
-        self.name = "home"
-        self.looked_from = ""
-        self.arguments: dict[str, Any] = {}
-        self._watchers: list[Callable[[], None]] = []
-
-    def watch(self, watcher: Callable[[], None]) -> None:
-        self._watchers.append(watcher)
-
-    def reset(self, *names: str) -> None:
-        self.go(names[-1])
-
-    def go(self, name: str, **arguments: Any) -> None:
-        self.name, self.arguments = name, arguments
-        for watcher in self._watchers:
-            watcher()
-
-    replace = go
-
-    def back(self) -> None:
-        self.go("home")
-
-
 class Tour:
-    """One visit. Messages are kept in `said`."""
+    """One visit. Every page that was shown is kept in `shown`, what was said aloud in `heard`."""
 
-    def __init__(self, opened: Opened, dice: Random) -> None:
-        self.opened, self.journal = opened, opened.journal
-        self.dice = dice
-        self.table, self.route = Table(self.journal), Route()
-        self.said: list[str] = []
-        route: Any = self.route
-        self.exchange = Exchange(self.table, route, NoSharing(), self.say)
+    def __init__(
+        self, opened: Opened, dice: Random, language: str = "en", aloud: str = "off"
+    ) -> None:
+        self.journal, self.dice = opened.journal, dice
+        self.shown: list[str] = []
+        self.heard: list[str] = []
+        self._sitting = Sitting(opened=opened)
+        self.table = self._sitting.table
+        self.page = self._sitting.host(language, ["say"], look={"aloud": aloud, "voice": language})
+        self.exchange = self.page.session.desk.exchange
 
-    def say(self, text: str, *_more: object) -> None:
-        assert text
-        self.said.append(text)
+    def tap(self, does: str, *values: object) -> None:
+        """Tap, and see what that shows."""
+        self.page.tap(does, *values)
+        self.look()
+
+    def look(self) -> None:
+        """See what is shown, and hear what is said aloud."""
+        told = self.page.session.whole()
+        self.shown.append(told.put[0][1])
+        said = [each.text for each in told.asks if isinstance(each, Speak)]
+        assert all(text == text.strip() for text in said)
+        self.heard += said
 
     def everywhere(self) -> None:
-        """From the start of the app to the last screen."""
+        """From the start of the app to the last page."""
         for room in self.rooms:
             room()
 
@@ -104,10 +64,17 @@ class Tour:
             *(self.exports, self.remembered, self.undoing),
         ]
 
+    def go(self, *pages: str) -> None:
+        """Go Home, and from there on."""
+        self.page.go()
+        self.look()
+        for page in pages:
+            self.tap("go", page)
+
     def remembered(self) -> None:
         """What depends on earlier games and notes."""
-        CalculatorModel(self.journal)
-        NewGameModel(self.table)
+        self.go("calculator")
+        self.go("new_game")
 
     def settings(self) -> None:
         """Whatever was noted, only valid choices are read."""
@@ -120,114 +87,133 @@ class Tour:
         assert settings.aloud in ("off", "leaders", "every")
         assert isinstance(settings.vibration, bool)
         assert isinstance(settings.awake, bool)
-        set_language(settings.language)
 
     def home(self) -> None:
-        """As the app starts: where it was left, or Home."""
-        flow = Flow(self.table, self.route)  # type: ignore[arg-type]
-        try:
-            latest = self.journal.latest()
-            back = latest is not None and flow.was_at_table() and self.table.resume(latest)
-        except StorageError:
-            return
-        if back:
-            flow.sit_down()
-            self.at_table(self.route.name)
-        HomeModel(self.table, self.opened).render()
+        """Home, and the table where it was left."""
+        self.go()
+        self.tap("resume")
+        self.at_table()
 
-    def at_table(self, screen: str) -> None:
-        """The screen that is due, the totals, and the list of moves."""
-        for name in (screen, "totals" if screen == "battle" else screen):
-            room = _ROOMS[name](self.table, self.say)
-            room.enter()
-            room.leave()
-        moves = MovesModel(self.table, self.say)
-        moves.enter()
-        moves.leave()
+    def at_table(self) -> None:
+        """The page that is due, the totals, and the list of moves."""
+        if self.page.session.desk.flow.at_table:
+            for page in "watch", "moves":
+                self.page.go(page)
+                self.look()
+                self.tap("go_back")
 
     def past_games(self) -> None:
         """The list, and replays of some games."""
-        games = GamesModel(self.table, self.say)
-        games.enter()
-        for entry in games.entries[:20]:
-            self._row(games, entry)
-        for entry in games.entries[:_FEW]:
-            self.replay(entry.id)
+        self.go("games")
+        model = self.page.page.model
+        self.page.catch_up()
+        self.look()
+        for entry in model.entries[:_FEW]:
+            self.replay(entry)
 
-    def _row(self, games: GamesModel, entry: ListedGame) -> None:
-        ending = games.work_out(entry)
-        assert game_rows.spoken_game(entry, ending, games.day(entry), games.campaign(entry))
-        assert len(game_rows.seats(entry)) == len(entry.names)
-        if ending.winners:
-            games.link(entry)
-
-    def replay(self, game: int) -> None:
-        """Some moments of a game, with its charts."""
-        model = ReplayModel(lambda: self.journal, self.say, Time().later)
-        if not model.open(game):
+    def replay(self, entry: ListedGame) -> None:
+        """Some moments of a game, with its charts, from the list and back."""
+        ending = self.page.page.model.ending(entry)
+        if ending is not None and ending.winners:
+            self.tap("more", entry.id)
+            self.tap("link")
+            self.page.tap("close_sheet")
+        self.tap("pick", entry.id)
+        if self.page.name != "replay":
             return
-        model.chart(True)
+        self.tap("turn_to", "charts")
         for _ in range(_FEW):
-            model.at = self.dice.randint(0, int(model.last))
-            model._show()
-        model.leave()
+            self.tap("slide", self.dice.randint(0, int(self.page.page.model.last)))
+        self.page.tap("go_back")
 
     def campaigns(self) -> None:
         """Every campaign, and how each stands."""
-        listed = CampaignsModel(self.table, self.say)
-        listed.render()
-        for card in listed.cards[:_FEW]:
-            CampaignModel(self.table, self.say).open(card.id)
+        self.go("games")
+        self.page.go("campaigns")
+        self.look()
+        for card in self.page.page.model.cards[:_FEW]:
+            self.tap("open", card.id)
+            self.page.tap("go_back")
 
     def statistics(self) -> None:
         """Of both games, players and tables."""
-        model = StatisticsModel(lambda: self.journal)
-        model.begin()
-        while model.work(1):
-            pass
+        self.go("games")
+        self.tap("see_statistics")
+        model = self.page.page.model
+        self._sitting.wait(lambda: not model.counting)
         for game in ("condottiere", "ordonnance"):
-            model.play(game)
+            self.tap("play", game)
             for page in (PLAYERS, TABLES):
-                model.turn_to(page)
+                self.tap("turn_to", page)
             for name in model.names[:2]:
-                model.choose(name)
-                model.compare(name)
-        model.leave()
+                self.tap("choose", name)
+                self.tap("compare", name)
 
     def undoing(self) -> None:
         """What can be undone of the last import, and that."""
-        question = self.errand(UndoImport(self.journal))
-        if question.offer and not question.fault:
-            self.errand(question.accept())
+        self.go()
+        with self._speaking():
+            self.exchange.undo_import()
+        question = self.arrival()
+        if question is not None and question.offer and not question.fault:
+            self.tap("accept")
+            self.arrival()
 
     def exports(self) -> None:
         """Every export."""
         for kind in (Records, GameTable, PlayerTable):
-            self.errand(kind(self.journal))
+            self.work(kind(self.journal))
 
-    def errand(self, errand: Any) -> Any:
-        """Run an errand to its end, as its screen does."""
-        model = ErrandModel()
-        model.enter(errand)
-        while model.work(1):
-            pass
-        assert model.done
+    def work(self, errand: Any) -> Any:
+        """Run an errand to its end on its page."""
+        self.page.go()
+        self.page.go("errand", errand=errand)
+        return self.arrival()
+
+    @property
+    def errand(self) -> Any:
+        """The work whose page is shown, if any."""
+        return self.page.page.model.errand if self.page.name == "errand" else None
+
+    def arrival(self) -> Any:
+        """The work that is shown, once it is done."""
+        errand = self.errand
+        if errand is not None:
+            model = self.page.page.model
+            self._sitting.wait(lambda: model.done)
+        self.look()
         return errand
 
-    def arrival(self) -> OpeningModel | None:
-        """What the exchange wants to show of a received file."""
-        arguments = self.route.arguments
-        match self.route.name:
-            case "errand":
-                self.errand(arguments["errand"])
-            case "opening":
-                model = OpeningModel(self.table)
-                model.look_at(**arguments)
-                assert model.ready == (not model.fault)
-                return model
-        return None
+    @property
+    def opening(self) -> OpeningModel | None:
+        """A received game that is shown before it is saved."""
+        if self.page.name != "opening":
+            return None
+        model: OpeningModel = self.page.page.model
+        assert model.ready == (not model.fault)
+        return model
+
+    def receive(self, data: bytes) -> None:
+        """Another app hands over what was chosen there."""
+        self._brought(self.exchange.receive, data)
+
+    def arrive(self, data: bytes) -> None:
+        """Somebody hands over what nobody chose."""
+        self._brought(self.exchange.arrive, data)
+
+    def _brought(self, way: Callable[[bytes], object], data: bytes) -> None:
+        self.page.go()
+        with self._speaking():
+            way(data)
+
+    def _speaking(self) -> AbstractContextManager[None]:
+        return speaking(self.page.session.desk.wishes.language)
 
     def digests(self) -> list[Any]:
         """The digest of every game."""
         archive = Archive(self.journal)
         return [archive.digest(entry.id) for entry in archive.games()]
+
+    def close(self) -> None:
+        """Leave everything, the journal too."""
+        self._sitting.close()

@@ -18,6 +18,7 @@ from engine.history import History
 from engine.record import judge
 from tests.live.tables import BASE, Live, said, told
 from tests.services.damaging import blank, root
+from tests.tables import bring
 
 PLAYED = BASE + "\nred place siena\nred 10\nblue 3\n"
 
@@ -166,8 +167,7 @@ def test_who_plays_alone_saves_nothing_more(live: Live) -> None:
     host = live.begin()
     live.post("close", host)
     before = live.journal.rows("SELECT * FROM live")
-    record, _game = judge(PLAYED)
-    live.table.adopt(History(record.rules, record.setup, record.moves))
+    bring(PLAYED, live.table)
     live.table.undo()
     live.table.leave()
     assert live.journal.rows("SELECT * FROM live") == before

@@ -31,7 +31,7 @@ from engine.seats import fault_in_name as fault
 from tests.fuzz import lines
 from tests.fuzz.tour import Tour
 from tests.fuzz.watch import watched
-from tests.services.collections import keep
+from tests.tables import keep
 
 LEGAL = [name for name in lines.NAMES if not fault(name)]
 WON = """condottiere 1
@@ -105,15 +105,11 @@ def test_the_command_line_prints_names_as_they_are(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_room_shows_names_as_they_are(journal: Journal, language: str) -> None:
     """No name is used as a format string."""
-    journal.set_note("language", language)
-    try:
-        tour = Tour(Opened(journal), Random(1))
-        tour.everywhere()
-        seen = [name for entry in Archive(journal).games() for name in entry.names]
-    finally:
-        set_language("en")
+    tour = Tour(Opened(journal), Random(1), language)
+    tour.everywhere()
+    seen = [name for entry in Archive(journal).games() for name in entry.names]
     assert set(seen) == set(LEGAL)
-    assert not any("<class" in said for said in tour.said)
+    assert not any("&lt;class" in shown for shown in tour.shown)
 
 
 def test_no_name_is_a_statement_for_the_database(journal: Journal) -> None:

@@ -5,19 +5,10 @@ from collections.abc import Iterable
 from io import BytesIO
 
 from companion.services.storage import Journal, Stand
-from engine.record import Record, judge
 
 ONE = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
 OTHER = "ordonnance 1\nplayer red Żaneta\nplayer blue Jan\n\nred 1 spear\n"
 THIRD = "condottiere 1\nplayer red Ewa\nplayer green Jan\nvariant capturing\n\nred place siena\n"
-
-
-def keep(journal: Journal, text: str, started: str = "") -> int:
-    """Save a game as if it had been played here."""
-    record, game = judge(text)
-    header = Record(record.rules, record.setup, ()).text
-    lines = [str(move) for move in record.moves]
-    return journal.adopt(header, lines, over=game.outcome is not None, started=started)
 
 
 def packed(files: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:

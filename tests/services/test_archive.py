@@ -8,10 +8,11 @@ import pytest
 from companion.chronicle.digest import VERSION, digest
 from companion.services.archive import Archive
 from companion.services.storage import FILE, Journal, open_journal
-from engine.record import Record, judge
+from engine.record import judge
 from tests.oracle.random_players import random_game
 from tests.services.collections import go_to, lay, rewrite
 from tests.services.damaging import blank, root
+from tests.tables import keep
 
 ORDONNANCE = "ordonnance 1\nplayer red Żaneta\nplayer blue Jan\n\nred 1 spear\n"
 
@@ -21,12 +22,6 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     opened = Journal(tmp_path / "companion.db")
     yield opened
     opened.close()
-
-
-def keep(journal: Journal, text: str, *, over: bool = True) -> int:
-    record, _ = judge(text)
-    header = Record(record.rules, record.setup, ()).text
-    return journal.adopt(header, [str(move) for move in record.moves], over=over)
 
 
 def test_games_are_listed_the_newest_first(journal: Journal) -> None:

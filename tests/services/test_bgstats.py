@@ -8,7 +8,8 @@ from companion.chronicle.digest import digest
 from companion.services import bgstats
 from companion.services.archive import Archive
 from companion.services.storage import Journal
-from engine.record import Record, judge
+from engine.record import judge
+from tests.tables import keep
 
 EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
 
@@ -16,9 +17,9 @@ EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
 def test_a_play_has_what_the_published_format_asks_for(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "companion.db")
     for path in sorted(EXAMPLES.glob("*.game")):
-        record, game = judge(path.read_text(encoding="utf-8"))
-        header = Record(record.rules, record.setup, ()).text
-        journal.adopt(header, [str(move) for move in record.moves], over=True)
+        text = path.read_text(encoding="utf-8")
+        record, game = judge(text)
+        keep(journal, text)
         entry = Archive(journal).games()[0]
         address = urlparse(bgstats.link(entry, digest(record)))
         assert (address.scheme, address.netloc, address.path) == (

@@ -16,7 +16,8 @@ from companion.table import Table
 from engine.record import Record, judge
 from tests.chance import seeds
 from tests.oracle.random_players import random_game
-from tests.services.collections import keep, stand_of
+from tests.services.collections import stand_of
+from tests.tables import keep
 
 TEXT = random_game(7, max_moves=60)[0]
 RECORD, _END = judge(TEXT)

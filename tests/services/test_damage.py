@@ -13,7 +13,8 @@ from companion.services.storage import FILE, Journal, Opened, open_journal
 from companion.table import Table
 from engine import condottiere
 from engine.record import judge
-from tests.services.collections import ONE, OTHER, THIRD, keep
+from tests.services.collections import ONE, OTHER, THIRD
+from tests.tables import keep
 
 NO_KEY = """PRAGMA writable_schema = 1;
     UPDATE sqlite_schema SET sql = replace(sql, 'id INTEGER', 'id ANTEGER');"""

@@ -19,7 +19,8 @@ from companion.services.storage import Journal
 from companion.texts import set_language
 from tests.oracle.random_players import random_game
 from tests.services.campaigning import quick
-from tests.services.collections import ONE, OTHER, THIRD, keep, packed
+from tests.services.collections import ONE, OTHER, THIRD, packed
+from tests.tables import keep
 
 
 @pytest.fixture

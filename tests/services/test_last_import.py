@@ -21,8 +21,9 @@ from companion.services.undoing import UndoImport, Undoing
 from tests.chance import seeds
 from tests.services.campaigning import FIRST, LIST, SECOND, quick
 from tests.services.campaigning import keep as keep_campaign
-from tests.services.collections import ONE, OTHER, THIRD, go_to, keep, lay, packed, rewrite
+from tests.services.collections import ONE, OTHER, THIRD, go_to, lay, packed, rewrite
 from tests.services.disk import Disk, put
+from tests.tables import keep
 from tests.there import there
 
 FURTHER = f"{ONE}red pass\n"

@@ -12,7 +12,8 @@ from companion.services.campaigns import Campaigns
 from companion.services.importing import Import
 from companion.services.storage import Journal
 from tests.services.campaigning import FIRST, LIST, SECOND, quick
-from tests.services.collections import ONE, OTHER, keep, packed
+from tests.services.collections import ONE, OTHER, packed
+from tests.tables import keep
 
 FOR = LIST.replace("ruling points-target exceed\n", "")
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import FILE, Journal, open_journal, schema
-from tests.services.collections import ONE, keep, lay
+from tests.services.collections import ONE, lay
+from tests.tables import keep
 
 LATER = len(schema.MIGRATIONS) + 1
 

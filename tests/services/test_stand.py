@@ -9,7 +9,8 @@ from companion.services.storage import Journal, Overtaken, Stand
 from companion.table import Deed, Table
 from engine.history import History
 from engine.record import judge
-from tests.services.collections import go_to, keep, lay, rewrite, stand_of
+from tests.services.collections import go_to, lay, rewrite, stand_of
+from tests.tables import keep
 
 HERE = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
 LATER = ("red 1", "blue 2", "red 4", "blue 5")

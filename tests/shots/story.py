@@ -6,12 +6,12 @@ from typing import Any
 
 from engine.condottiere import parse_move
 from engine.condottiere.state import Phase
-from engine.record import Record, judge
 from tests.app.player import TouchPlayer
 from tests.app.steady import let_pass
 from tests.ordonnance.scripts import setup, text_of
 from tests.services.campaigning import keep, quick
 from tests.shots.camera import QUIET, Camera
+from tests.tables import bring
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Flavio")
 _BACK = 27
@@ -220,7 +220,7 @@ def _take_beside(player: TouchPlayer, camera: Camera) -> None:
 
 def _take_campaign(player: TouchPlayer, camera: Camera) -> None:
     """A campaign with a tie at its end, and the list."""
-    desk = player.driver.app.desk
+    desk: Any = player.driver.app.desk
     for target, winners in ((30, ("red", "blue", "red")), (9, ("red", "green"))):
         games = [quick(winner, 4, names=NAMES) for winner in winners]
         number, _games = keep(desk.journal, games, target)
@@ -271,11 +271,7 @@ def _back(player: TouchPlayer) -> None:
 
 def sit_down(player: TouchPlayer, text: str) -> None:
     """Open another game at the table."""
-    desk = player.driver.app.desk
-    record, _ = judge(text)
-    game = desk.journal.adopt(
-        Record(record.rules, record.setup, ()).text, list(map(str, record.moves)), over=False
-    )
-    desk.table.resume(game)
+    desk: Any = player.driver.app.desk
+    bring(text, desk.table)
     desk.flow.sit_down()
     player.driver.frames(3)

@@ -37,7 +37,9 @@ def next_move(game: Any, rng: random.Random) -> Any:
 
 
 def _offered(game: Game, fix: Any) -> bool:
-    """Whether there is a tap for that correction: there is none for what is true already."""
+    """Whether there is a tap for that correction: there is none for what is true already, nor to
+    give the turn to who is out of the battle.
+    """
     match fix:
         case FixHand(seat, cards):
             same = game.hands[game.setup.place[seat]] == cards
@@ -48,7 +50,9 @@ def _offered(game: Game, fix: Any) -> bool:
             stands = None if game.pope is None else game.board.regions[game.pope].word
             same = pope == (stands or OFF)
         case FixTurn(seat):
-            same = game.phase is not Phase.TURN or game.turn == game.setup.place[seat]
+            place = game.setup.place[seat]
+            acts = game.fights[place] and game.hands[place] and not game.passed[place]
+            same = game.phase is not Phase.TURN or game.turn == place or not acts
         case FixCondottiere(seat):
             same = game.holder == game.setup.place[seat]
     try:

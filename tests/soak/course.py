@@ -4,22 +4,22 @@ import gc
 import random
 import weakref
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.condottiere.face import concluded as battles_concluded
-from companion.condottiere.face import screen_for
+from companion.games import AnyFace, face_of
+from companion.services.archive import ListedGame
 from companion.texts import LANGUAGES
-from companion.viewmodels.past.games import GamesModel
-from companion.viewmodels.past.statistics import StatisticsModel
+from companion.web.pages.games import SHOWN
 from engine import condottiere, ordonnance
 from engine.condottiere.moves import Fix
 from engine.condottiere.state import Game
 from engine.ordonnance.setup import Setup as OrdonnanceSetup
+from tests.players.moves import play
+from tests.players.paged import Paged
 from tests.soak import tables
-from tests.soak.bare import Bare, BareApp
 from tests.soak.chance import next_move
-from tests.soak.hands import Hands
 from tests.soak.mending import mend
 from tests.soak.meter import KNOWN, Meter, grown, kinds
 from tests.soak.witness import Witness
@@ -27,7 +27,6 @@ from tests.soak.witness import Witness
 _LONGEST = 420
 """Random moves may never end a game; after so many moves it is left, as people leave one."""
 _FEW_UNDONE = 6
-_SLICE = 0.008
 
 
 class Course:
@@ -43,8 +42,10 @@ class Course:
         self.witness = Witness(folder)
         self.did: Counter[str] = Counter()
         self.moves = 0
-        self._open()
-        self.app.settings.aloud = "every"
+        self.app = Paged(folder)
+        self.app.go("home", "settings")
+        self.app.tap("choose_aloud", "every")
+        self.app.tap("go_back")
         self.setup: Any = None
         self.state: Any = None
         self._left: list[int] = []
@@ -102,61 +103,62 @@ class Course:
             self.now_and_then()
         if closes:
             self.close_and_open()
-        self.hands.see_result()
+        self.app.see_result()
         self.get_up()
 
     def get_up(self) -> None:
         """Leave the table; Home says whether the game is over."""
         self.check()
-        app, rng = self.app, self.rng
+        app, rng, game = self.app, self.rng, self.app.table.id
         over = self.state.outcome is not None
         self.did["ended" if over else "left"] += 1
         if over:
-            assert app.router.name in ("victory", "ordonnance_victory")
+            assert app.name in ("victory", "ordonnance_victory")
             self.did["condottiere" if isinstance(self.state, Game) else "ordonnance"] += 1
             self.did[f"{len(self.setup.players)} players"] += 1
             if rng.random() < 0.1:
-                app.router.go("replay", game=app.table.id)
-                app.model.chart(True)
-                app.model.step(-rng.randrange(40))
-                app.time.pass_by()
-                app.router.back()
+                app.go("replay", game=game)
+                app.tap("turn_to", "charts")
+                app.tap("slide", rng.randrange(len(app.table.history or ())))
+                app.wait()
+                app.tap("go_back")
+            app.tap("go_home")
         else:
-            self._left.append(app.table.id or 0)
-        app.flow.get_up()
-        assert app.router.names == ["home"]
+            self._left.append(game or 0)
+            app.tap("go_back")
+        assert app.names == ["home"]
         assert app.model.ended is over
         assert app.model.waiting is not over
 
     def begin(self) -> None:
-        """A new game by its screen, a rematch, or the next of a campaign."""
+        """A new game by its page, a rematch, or the next of a campaign."""
         app, rng, home = self.app, self.rng, self.app.model
         if home.campaign and rng.random() < 0.9:
-            app.router.go("campaign", campaign=home.campaign)
+            app.tap("resume")
             self._next_of_campaign()
         elif home.ended and not home.campaign and rng.random() < 0.15:
             with self.meter.timing("begin"):
-                assert home.rematch()
+                app.tap("resume")
             self.did["rematch"] += 1
         else:
-            app.router.go("new_game")
+            app.tap("go", "new_game")
             self._agree()
-        app.flow.sit_down()
         history = app.table.history
         assert history is not None
+        assert not history.moves
         self.setup = history.setup
         self.state = history.rules.begin(self.setup)
-        assert app.router.names == ["home", screen_for(self.state, 0)]
+        assert app.names == ["home", self._face.screen_for(self.state, 0)]
 
     def _agree(self) -> None:
-        rng, model = self.rng, self.app.model
+        rng, app = self.rng, self.app
         setup: Any = tables.condottiere(rng) if rng.random() < 0.85 else tables.ordonnance(rng)
         in_campaign = not isinstance(setup, OrdonnanceSetup) and rng.random() < 0.2
-        tables.agree(model, setup, rng.choice([8, 20]) if in_campaign else 0)
+        tables.agree(app, setup, rng.choice([8, 20]) if in_campaign else 0)
         with self.meter.timing("begin"):
-            assert model.begin()
-        assert self.app.table.history is not None
-        agreed = self.app.table.history.setup
+            app.tap("begin")
+        assert app.table.history is not None
+        agreed = app.table.history.setup
         assert agreed.players == setup.players
         assert agreed.start is setup.start
         if isinstance(setup, OrdonnanceSetup):
@@ -166,27 +168,30 @@ class Course:
         self.did["campaign" if in_campaign else "new game"] += 1
 
     def _next_of_campaign(self) -> None:
-        model = self.app.model
+        app, model = self.app, self.app.model
         assert model.waiting is None, "Home says that it has ended"
         if model.fight:
-            model.toggle_winner(model.fight[0].seat)
+            app.tap("toggle_winner", model.fight[0].seat)
             self.did["campaign fought out"] += 1
         won = any(row.won for row in model.standings)
         if model.next_games and (not won or self.rng.random() < 0.2):
-            assert model.begin(self.rng.choice(model.next_games).start)
+            app.tap("begin", self.rng.choice(model.next_games).start)
             self.did["next of a campaign"] += 1
         else:
-            self.app.router.reset("home", "new_game")
+            app.tap("go_back")
+            app.tap("go", "new_game")
             self._agree()
 
     def sit_down(self, game: int) -> None:
         """Continue a game that was left, from the list of past games."""
         app = self.app
-        app.router.go("games")
+        app.tap("go", "games")
         (entry,) = (each for each in app.model.entries if each.id == game)
         assert not entry.over
-        assert app.model.sit_down(entry)
-        app.flow.sit_down()
+        self._turn_to(entry)
+        app.tap("more", game)
+        app.tap("sit_down")
+        app.see_result()
         history = app.table.history
         assert history is not None
         self.setup, self.state = history.setup, history.game
@@ -197,25 +202,29 @@ class Course:
 
     def move(self) -> None:
         """Make one move by taps, and compare it with the engine's."""
-        self.hands.see_result()
+        self.app.see_result()
         move = next_move(self.state, self.rng)
         rules: Any = condottiere if isinstance(self.state, Game) else ordonnance
         after = rules.apply(self.state, move)
-        said = len(self.app.heard)
         with self.meter.timing("move"):
-            self.hands.play(move)
-        assert self.app.table.game == after, f"{move}; said: {self.app.heard[said:]}"
+            play(self.app, move, self.state)
+        assert self.app.table.game == after, f"{move}; {self.app.sat.text}"
         self.state = after
         self.moves += 1
         self.did["correction"] += isinstance(move, Fix)
-        assert self.app.router.name == self._due
-        self.app.time.pass_by()
+        assert self.app.name == self._due
+        self.app.wait()
 
     @property
     def _due(self) -> str:
         """Close every result that is shown."""
-        concluded = battles_concluded(self.state)
-        return screen_for(self.state, concluded - (self.app.router.name == "result"))
+        concluded = self._face.concluded(self.state)
+        return self._face.screen_for(self.state, concluded - (self.app.name == "result"))
+
+    @property
+    def _face(self) -> AnyFace:
+        assert self.app.table.rules is not None
+        return face_of(self.app.table.rules)
 
     def now_and_then(self) -> None:
         """Do sometimes what people do between two moves."""
@@ -226,20 +235,16 @@ class Course:
         elif chance < 0.016:
             self.mend()
         elif chance < 0.020:
-            self.hands.look_at("moves")
-        elif chance < 0.024 and app.router.name == "battle":
-            self.hands.look_at("totals")
-        elif chance < 0.028 and app.router.name == "battle":
-            app.model.explain(rng.choice(self.setup.players).seat)
-            app.model.close()
+            self.look_at("moves")
+        elif chance < 0.024 and app.name == "battle":
+            self.look_at("watch")
+        elif chance < 0.028 and app.name == "battle":
+            app.tap("explain", rng.choice(self.setup.players).seat)
+            app.tap("close_explanation")
         elif chance < 0.031:
-            app.flow.get_up()
-            assert app.model.waiting is (self.state.outcome is None)
-            app.flow.sit_down()
-            self.did["home and back"] += 1
+            self.go_home_and_back()
         elif chance < 0.0315:
-            app.speak(rng.choice(list(LANGUAGES)))
-            self.did["another language"] += 1
+            self.speak(rng.choice(list(LANGUAGES)))
         elif chance < 0.034:
             self.check()
 
@@ -250,21 +255,48 @@ class Course:
         back = min(rng.randrange(1, _FEW_UNDONE), len(history))
         for _ in range(back):
             with self.meter.timing("undo"):
-                self.app.model.undo()
+                self.app.tap("undo")
         for _ in range(rng.choice([back, back, back, 0, rng.randrange(back + 1)])):
             with self.meter.timing("redo"):
-                self.app.model.redo()
+                self.app.tap("redo")
         self.fold()
         self.did["undo"] += 1
 
     def mend(self) -> None:
-        """Edit an earlier move; then the screen that is due is shown."""
-        self.app.router.go("moves")
-        done = mend(self.app.model, self.rng, self.meter)
-        assert self.app.router.back()
+        """Edit an earlier move; then the page that is due is shown."""
+        self.app.go("moves")
+        done = mend(self.app, self.rng, self.meter)
+        self.app.tap("go_back")
         self.fold()
         if done:
             self.did[done] += 1
+
+    def look_at(self, page: str) -> None:
+        """Open a page beside the table, and come back."""
+        here = self.app.name
+        self.app.go(page)
+        assert self.app.name == page
+        self.app.tap("go_back")
+        assert self.app.name == here
+
+    def go_home_and_back(self) -> None:
+        """Home says that the game goes on; from one that is over it leads to the next."""
+        if self.state.outcome is not None:
+            return
+        self.app.see_result()
+        self.app.tap("go_back")
+        assert self.app.names == ["home"]
+        assert self.app.model.waiting
+        self.app.tap("resume")
+        assert self.app.name == self._due
+        self.did["home and back"] += 1
+
+    def speak(self, language: str) -> None:
+        """Change the language: every page is built again."""
+        self.app.go("settings")
+        self.app.tap("choose_language", language)
+        self.app.tap("go_back")
+        self.did["another language"] += 1
 
     def fold(self) -> None:
         """The game must equal the result of its moves, with its screen shown."""
@@ -272,7 +304,7 @@ class Course:
         assert history is not None
         self.state = history.rules.fold(history.rules.begin(history.setup), history.moves)
         self.check()
-        assert self.app.router.name == self._due
+        assert self.app.name == self._due
 
     def check(self) -> None:
         """The journal's file must equal the game at the table."""
@@ -282,74 +314,67 @@ class Course:
 
     def look_around(self) -> None:
         """Visit past games, a replay, statistics, campaigns; then Home."""
-        router, rng = self.app.router, self.rng
+        app, rng = self.app, self.rng
         with self.meter.timing("list"):
-            router.go("games")
-        model = self.app.model
+            app.tap("go", "games")
+        model = app.model
         assert len(model.entries) == self.witness.games
-        for entry in rng.sample(model.entries, min(12, len(model.entries))):
-            ending = model.ending(entry) or model.work_out(entry)
-            assert bool(ending.winners) is entry.over
         entry = rng.choice(model.entries)
+        shown = self._turn_to(entry)
+        app.wait()
+        for each in shown:
+            assert bool(model.ending(each).winners) is each.over
         with self.meter.timing("replay"):
-            router.go("replay", game=entry.id)
-        replay = self.app.model
-        assert replay.last == entry.moves
-        replay.chart(True)
+            app.tap("pick", entry.id)
+        assert app.model.last == entry.moves
+        app.tap("turn_to", "charts")
         for _ in range(5):
-            replay.go_to(rng.randrange(entry.moves + 1))
-            self.app.time.pass_by()
-        replay.chart(False)
-        assert router.back()
+            app.tap("slide", rng.randrange(entry.moves + 1))
+            app.wait()
+        app.tap("go_back")
         if rng.random() < 0.3:
-            self.app.model.delete(entry)
-            self.app.model.restore()
-        assert router.back()
+            app.tap("more", entry.id)
+            app.tap("delete")
+            app.tap("restore")
         with self.meter.timing("statistics"):
-            router.go("statistics")
-        assert self.app.model.rows or not self.did["ended"]
-        assert router.back()
+            app.tap("see_statistics")
+            app.sitting.wait(lambda: not app.model.counting)
+        app.settle()
+        assert app.model.rows or not self.did["ended"]
+        app.tap("go_back")
         with self.meter.timing("campaigns"):
-            router.go("campaigns")
-        for card in self.app.model.cards[:2]:
-            router.go("campaign", campaign=card.id)
-            router.back()
-        assert router.back()
-        assert router.names == ["home"]
+            app.go("campaigns")
+        for card in app.model.cards[:2]:
+            app.tap("open", card.id)
+            app.tap("go_back")
+        app.tap("go_back")
+        app.tap("go_back")
+        assert app.names == ["home"]
+
+    def _turn_to(self, entry: ListedGame) -> Sequence[ListedGame]:
+        """Show the part of the list where this game is; all games of that part."""
+        entries: Sequence[ListedGame] = self.app.model.entries
+        first = entries.index(entry) // SHOWN * SHOWN
+        self.app.tap("turn", first)
+        return entries[first : first + SHOWN]
 
     def close_and_open(self) -> None:
         """Close the app and open it again with the same data: it shows the same."""
+        self.app.see_result()
         before = self._all_told()
         old = self.app
-        gone = [weakref.ref(each) for each in (old, old.table, old.router, old.model)]
+        session = old.sat.session
+        gone = [weakref.ref(each) for each in (old, old.table, session, session.desk.router)]
         old.close()
         assert self.meter.names() <= KNOWN, f"left behind: {self.meter.names()}"
-        self._open()
-        del old
+        self.app = Paged(self.folder, old.remembered)
+        del old, session
         gc.collect()
         assert [each() for each in gone] == [None] * len(gone), "the closed app is still there"
         assert self._all_told() == before
         self.did["closed and opened"] += 1
 
-    def _open(self) -> None:
-        self.app = BareApp(self.folder)
-        self.hands = Hands(self.app)
-
-    def _all_told(self) -> dict[str, Any]:
-        """All texts of the table, the list of games and the statistics."""
+    def _all_told(self) -> list[object]:
+        """All that the table's page shows, and what stands in the list of games and statistics."""
         app = self.app
-        shown = app.router.current
-        assert isinstance(shown, Bare)
-        games = GamesModel(app.table, app.say)
-        games.enter()
-        figures = StatisticsModel(lambda: app.table.journal)
-        figures.begin()
-        while figures.work(_SLICE):
-            pass
-        return {
-            "screens": app.router.names,
-            "table": shown.spoken(),
-            "games": (games.entries, games.names),
-            "statistics": (figures.rows, figures.summary, figures.names),
-            "language": app.settings.language,
-        }
+        return [app.names, app.read(), *app.afresh("games", "statistics")]

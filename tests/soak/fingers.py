@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.app.driver import Driver, moment, see
-from tests.app.ordonnance_player import OrdonnancePlayer
+from tests.app.player import TouchPlayer
 from tests.app.steady import let_pass
 from tests.soak.meter import Meter
 
@@ -13,7 +13,7 @@ _GRIP = 80
 _STEP, _RESTS, _COMES_TO_REST = 0.02, 6, 300
 
 
-class Player(OrdonnancePlayer):
+class Player(TouchPlayer):
     """A simulated user who measures times."""
 
     def __init__(self, driver: Driver, meter: Meter) -> None:

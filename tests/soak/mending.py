@@ -6,6 +6,8 @@ from typing import Any
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 from companion.viewmodels.moves.moves_face import Kind
+from companion.web.move_parts import word
+from tests.players.paged import Paged
 from tests.soak.meter import Meter
 
 _TALK = 8
@@ -16,42 +18,44 @@ _CUTS = 0.1
 """Of the ways to deal with an illegal result, removing all later moves is rare."""
 
 
-def mend(model: MovesModel, rng: random.Random, meter: Meter) -> str:
+def mend(page: Paged, rng: random.Random, meter: Meter) -> str:
     """Try to edit one of the last moves; "mended", "taken back", or empty if it was not."""
+    model: MovesModel = page.model
     rows = [row for row in model.rows if row.tappable and row.kind is Kind.MOVE]
     if not rows:
         return ""
     before = [str(row) for row in model.rows]
-    model.pick(rng.choice(rows[-_LATE:]))
+    page.tap("pick", word(rng.choice(rows[-_LATE:])))
     for _ in range(_TALK):
         if model.panel is None or model.may_restore:
             break
         with meter.timing("mend"):
-            if not _answer(model, rng):
+            if not _answer(page, rng):
                 break
     if not model.may_restore:
-        model.close()
+        page.tap("close_panel")
         return ""
     if rng.random() < 0.7:
         return "mended"
-    model.restore()
+    page.tap("restore")
     assert [str(row) for row in model.rows] == before
     return "mending taken back"
 
 
-def _answer(model: MovesModel, rng: random.Random) -> bool:
+def _answer(page: Paged, rng: random.Random) -> bool:
     """Choose any offer; whether there was one."""
-    panel: Any = model.panel
+    panel: Any = page.model.panel
+    step = page.page._step
     if panel.level is not None:
-        offers = [*panel.level.offers, *panel.level.foot]
-        allowed = [offer for offer in offers if not offer.off]
+        offers = enumerate([*panel.level.offers, *panel.level.foot])
+        allowed = [at for at, offer in offers if not offer.off]
         if allowed:
-            model.choose(rng.choice(allowed))
+            page.tap("choose", step, rng.choice(allowed))
         return bool(allowed)
     deeds = [button.deed for button in panel.buttons]
     if PanelButton.ACCEPT in deeds:
         deeds = [PanelButton.ACCEPT]
     deeds = [deed for deed in deeds if deed is not PanelButton.CUT or rng.random() < _CUTS]
     if deeds:
-        model.act(rng.choice(deeds))
+        page.tap("act", step, rng.choice(deeds))
     return bool(deeds)

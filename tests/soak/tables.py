@@ -10,6 +10,7 @@ from engine.ordonnance.army import Singles
 from engine.ordonnance.setup import HAND
 from engine.ordonnance.setup import Setup as Ordonnance
 from engine.seats import Player, Seat
+from tests.players.paged import Paged
 
 FRIENDS = (
     *("Anna", "Борис", "Łucja", "Dario", "Eve", "Flavio", "Zoë", "Chiara", "Otto"),
@@ -46,41 +47,46 @@ def ordonnance(rng: random.Random) -> Ordonnance:
     return Ordonnance(players, rng.choice(players).seat, rng.choice(list(Singles)), deck)
 
 
-def agree(model: NewGameModel, setup: Any, target: int = 0) -> None:
-    """Prepare this game, as people would who find the last one on the screen."""
-    model.play("ordonnance" if isinstance(setup, Ordonnance) else "condottiere")
+def agree(page: Paged, setup: Any, target: int = 0) -> None:
+    """Prepare this game, as people would who find the last one on the page."""
+    page.tap("play", "ordonnance" if isinstance(setup, Ordonnance) else "condottiere")
+    model: NewGameModel = page.model
     while model.players:
-        model.open(0)
-        model.remove()
+        page.tap("open", model.players[0].seat)
+        page.tap("remove")
     for place, player in enumerate(setup.players):
-        assert model.add(player.name)
+        if player.name in model.names:
+            page.tap("add", player.name)
+        else:
+            page.tap("type_name", player.name)
+            page.tap("add_typed")
         if model.players[place].seat is not player.seat:
-            model.open(place)
-            model.recolor(player.seat)
+            page.tap("open", model.players[place].seat)
+            page.tap("recolor", player.seat)
     for player in setup.players:
         place = [view.name for view in model.players].index(player.name)
         assert model.players[place].seat is player.seat
-    model.start(setup.start)
+    page.tap("start", setup.start)
     if isinstance(setup, Ordonnance):
-        _agree_on_deck(model, setup)
+        _agree_on_deck(page, model, setup)
         sides = {"singles": setup.singles.value}
     else:
-        model.play_campaign(bool(target))
+        page.tap("play_campaign", bool(target))
         if target:
-            model.aim(target)
+            page.tap("aim", target)
         for word in VARIANTS:
             (variant,) = (each for each in model.variants if each.word == word)
             if variant.on is not (word in setup.rules.variants):
-                model.agree(variant)
+                page.tap("agree", variant.word, variant.value)
         sides = setup.rules.rulings
     for each in (*model.variants, *model.rulings, *model.for_points):
         if each.house_rule and each.value == sides[each.word] and not each.on:
-            model.agree(each)
+            page.tap("agree", each.word, each.value)
 
 
-def _agree_on_deck(model: NewGameModel, setup: Ordonnance) -> None:
+def _agree_on_deck(page: Paged, model: NewGameModel, setup: Ordonnance) -> None:
     if bool(model.deck) is not (setup.deck is not None):
-        model.count_deck()
-    if setup.deck is not None:
-        model.change_deck(setup.deck - int(model.deck))
-        assert model.deck == setup.deck
+        page.tap("count_deck")
+    while setup.deck is not None and setup.deck != model.deck:
+        page.tap("change_deck", model.deck + (1 if setup.deck > model.deck else -1))
+    assert (model.deck or None) == setup.deck

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from companion.condottiere.face import screen_for
+from companion.games import face_of
 from companion.table import Table
 from companion.texts import _
 from engine import condottiere, ordonnance
@@ -223,13 +223,10 @@ class Touched:
                 self.close_and_open()
             else:
                 self.now_and_then()
-            if isinstance(setup, Setup):
-                self.player.play(move)
-            else:
-                self.player.lay(move)
+            self.player.play(move)
             expected = rules.apply(expected, move)
             assert self.player.game == expected, f"move {number}: {move}"
-            due = screen_for(expected, self.player.seen)
+            due = face_of(rules).screen_for(expected, self.player.seen)
             assert self.player.screen == due, f"move {number}: {move}"
             self.moves += 1
         self.did[type(setup).__module__.split(".")[1]] += 1

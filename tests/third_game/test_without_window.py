@@ -21,13 +21,14 @@ from companion.viewmodels.past.replay import ReplayModel
 from companion.viewmodels.past.statistic_rows import Head, StatisticLine
 from companion.viewmodels.past.statistics import TABLES, StatisticsModel
 from companion.viewmodels.setup.new_game import NewGameModel
-from engine.record import judge
 from tests.app.sitting import example
+from tests.blank import Blank
 from tests.later import Time
+from tests.said import Said
+from tests.tables import keep
 from tests.there import there
 from tests.third_game.face.pebbles.table import PebblesModel
 from tests.third_game.playing import pebbles
-from tests.viewmodels.said import Said
 
 PLAYED = "pebbles 1\nplayer red Anna\nplayer green Jan\nstart red\n\nred 3\ngreen 2\n"
 OVER = f"{PLAYED}red 3\ngreen 2\n"
@@ -46,10 +47,7 @@ def table() -> Table:
 
 def brought(table: Table, text: str) -> int:
     """A record as a saved game that people sit at."""
-    record, game = judge(text)
-    header = "\n".join([*text.split("\n\n", maxsplit=1)[0].split("\n"), ""])
-    lines = [str(move) for move in record.moves]
-    number = table.journal.adopt(header, lines, over=game.outcome is not None)
+    number = keep(table.journal, text)
     assert table.resume(number)
     return number
 
@@ -193,7 +191,7 @@ def test_it_is_shared_and_taken_in(table: Table) -> None:
 def test_the_table_opens_where_it_was_left(table: Table) -> None:
     brought(table, PLAYED)
     shown: list[str] = []
-    router = Router(_Nowhere, lambda _: shown.append(router.name))
+    router = Router(lambda _name: Blank(), lambda _: shown.append(router.name))
     Flow(table, router).sit_down()
     assert shown == ["pebbles"]
 
@@ -201,7 +199,7 @@ def test_the_table_opens_where_it_was_left(table: Table) -> None:
 def test_a_game_of_another_kind_brings_its_own_screen(table: Table) -> None:
     brought(table, example("base"))
     shown: list[str] = []
-    router = Router(_Nowhere, lambda _: shown.append(router.name))
+    router = Router(lambda _name: Blank(), lambda _: shown.append(router.name))
     flow = Flow(table, router)
     flow.sit_down(caught_up=True)
     router.go("totals")
@@ -210,22 +208,3 @@ def test_a_game_of_another_kind_brings_its_own_screen(table: Table) -> None:
     brought(table, example("base"))
     assert router.names[0] == "home"
     assert router.name != "pebbles"
-
-
-class _Nowhere:
-    """A screen that nobody looks at."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def enter(self, **_: Any) -> None: ...
-    def leave(self) -> None: ...
-    def taken_away(self) -> None: ...
-    def back(self) -> bool:
-        return False
-
-    def keepsake(self) -> object:
-        return None
-
-    def recall(self, keepsake: Any) -> None: ...
-    def unroll(self) -> None: ...

@@ -7,12 +7,10 @@ from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
-from companion.services.storage import Journal
-from companion.table import Table
-from companion.viewmodels.basic.at_table import TakeBack
-from engine.record import judge
 from engine.seats import Seat
 from tests.condottiere.tables import move, record
+from tests.said import Said
+from tests.tables import play
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 HIDDEN = {"variants": ["hidden-cards"]}
@@ -22,26 +20,14 @@ class Sitting:
     """A model with a game at its table, and all messages."""
 
     def __init__(self, moves: str, **agreed: Any) -> None:
-        self.said: list[str] = []
-        self.pages: list[str] = []
-        self.take_back: TakeBack | None = None
-        """What the last message offered to take back."""
-        asked, _ = judge(record(moves, **agreed))
-        self.table = Table(Journal(None))
-        self.table.begin(asked.rules, asked.setup)
-        for made in asked.moves:
-            self.table.do(made)
-        self.model = BattleModel(self.table, self.say)
-        self.fixes = FixModel(self.table, self.say)
-        self.discarding = DiscardModel(self.table, self.say)
+        self.said = Said()
+        self.table = play(record(moves, **agreed))
+        self.model = BattleModel(self.table, self.said)
+        self.fixes = FixModel(self.table, self.said)
+        self.discarding = DiscardModel(self.table, self.said)
         self.model.enter()
         self.fixes.enter()
         self.discarding.enter()
-
-    def say(self, text: str, page: str = "", take_back: TakeBack | None = None) -> None:
-        self.said.append(text)
-        self.pages.append(page)
-        self.take_back = take_back
 
     def do(self, *lines: str) -> None:
         for line in lines:

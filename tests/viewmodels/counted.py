@@ -5,7 +5,7 @@ from typing import Any
 from companion.services.storage import Journal
 from companion.viewmodels.past.statistic_rows import StatisticLine
 from companion.viewmodels.past.statistics import StatisticsModel
-from engine.record import Record, judge
+from engine.record import judge
 
 WON = """condottiere 1
 player red {one}
@@ -21,12 +21,6 @@ red 10
 green pass
 red pass
 """
-
-
-def keep(journal: Journal, text: str) -> int:
-    record, _ = judge(text)
-    header = Record(record.rules, record.setup, ()).text
-    return journal.adopt(header, [str(move) for move in record.moves], over=True)
 
 
 def won(one: str = "Anna", other: str = "Jan") -> str:

@@ -19,7 +19,7 @@ from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game
 from engine.seats import Player, Seat
-from tests.viewmodels.said import Said
+from tests.said import Said
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 SETUP = Setup((Player(RED, "Anna"), Player(GREEN, "Борис"), Player(BLUE, "Łucja")), RED)

@@ -21,14 +21,13 @@ from companion.table import Table
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import fields
 from companion.viewmodels.moves.moves import MovesModel
-from engine.history import History
-from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import example
 from tests.condottiere.tables import record
 from tests.ordonnance.scripts import setup, text_of
+from tests.said import Said
+from tests.tables import bring
 from tests.there import there
-from tests.viewmodels.said import Said
 
 RED, GREEN = Seat.RED, Seat.GREEN
 Touched = Callable[[Any], object]
@@ -77,12 +76,6 @@ CASES: list[tuple[type[AtTable], str, Touched]] = [
 ]
 
 
-def brought(table: Table, text: str) -> None:
-    """Another game is opened at the table, with all its moves at once."""
-    asked, _ = judge(text)
-    table.adopt(History(asked.rules, asked.setup, asked.moves))
-
-
 def shown(model: AtTable) -> dict[str, object]:
     """All fields that a screen can show."""
     return {name: getattr(model, name) for name in fields(type(model))}
@@ -106,15 +99,15 @@ def test_nothing_is_left_of_another_game(
 ) -> None:
     """The same moves in another game."""
     table = Table(Journal(None))
-    brought(table, text)
+    bring(text, table)
     model = kind(table, Said())
     model.enter()
     touched(model)
     if stays:
-        brought(table, text)
+        bring(text, table)
     else:
         model.leave()
-        brought(table, text)
+        bring(text, table)
         model.enter()
     assert shown(model) == fresh(kind, table)
 
@@ -133,12 +126,12 @@ def last_of(kind: type) -> set[type]:
 def test_roma_is_taken_in_the_other_game() -> None:
     """Both games have the same number of moves."""
     table = Table(Journal(None))
-    brought(table, record("fix pope parma"))
+    bring(record("fix pope parma"), table)
     model = MapModel(table, Said())
     model.enter()
     model.choose("roma")
     model.leave()
-    brought(table, record("fix owner roma blue"))
+    bring(record("fix owner roma blue"), table)
     model.enter()
     assert (model.chosen, model.confirm_text, there(model.sight).condottiere_at) == ("", "", "")
     model.confirm()

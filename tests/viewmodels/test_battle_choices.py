@@ -200,7 +200,7 @@ def test_where_every_facedown_card_has_been_seen_none_can_be_laid() -> None:
     assert at.key("hide").off
     at.model.tap("hide")
     assert at.said == ["Every card that is played facedown has been seen since the last shuffle."]
-    assert at.pages == ["condottiere/deck"]
+    assert at.said.pages == ["condottiere/deck"]
     assert not at.model.choosing
     level = offers(at.model.game)
     assert [offer.off for offer in level.foot if offer.text == "Facedown"] == [True]

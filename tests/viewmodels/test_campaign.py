@@ -18,8 +18,8 @@ from engine.condottiere.setup import Setup
 from engine.record import judge
 from engine.seats import Player, Seat
 from tests.chance import seeds
+from tests.said import Said
 from tests.services.campaigning import SHORT, keep, quick, random_games
-from tests.viewmodels.said import Said
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 

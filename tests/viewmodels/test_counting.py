@@ -15,7 +15,8 @@ from engine.condottiere.state import Draft
 from engine.record import judge
 from tests.oracle.random_players import random_game
 from tests.services.collections import go_to, rewrite
-from tests.viewmodels.counted import figures, keep, kept_anew, opened, won
+from tests.tables import keep
+from tests.viewmodels.counted import figures, kept_anew, opened, won
 
 
 @pytest.fixture

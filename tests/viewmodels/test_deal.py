@@ -17,7 +17,8 @@ from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import example, up_to
 from tests.condottiere.tables import record
-from tests.viewmodels.said import Said
+from tests.said import Said
+from tests.tables import play
 
 ROUND_OVER = (
     "red place firenze, red 4, green pass, blue pass, red pass, fix owner siena blue, "
@@ -27,11 +28,7 @@ ROUND_OVER = (
 
 def shown(text: str) -> tuple[DealModel, Table, Said]:
     """The model on the screen, after these moves."""
-    played, _ = judge(text)
-    table = Table(Journal(None))
-    table.begin(played.rules, played.setup)
-    for move in played.moves:
-        table.do(move)
+    table = play(text)
     said = Said()
     model = DealModel(table, said)
     model.enter()

@@ -69,7 +69,7 @@ def test_the_hand_is_kept_after_all() -> None:
 def test_ones_own_hand_is_called_so() -> None:
     at = Sitting(f"{FIRST}, fix hand green 1")
     at.table.mine = GREEN
-    own = DiscardModel(at.table, at.say)
+    own = DiscardModel(at.table, at.said)
     own.enter()
     own.discard(BLUE)
     assert own.asking is not None
@@ -120,24 +120,24 @@ def test_what_is_discarded_is_told_and_can_be_taken_back(agreed: dict[str, Any])
     else:
         at.discarding.confirm_asked()
     assert at.said == ["Łucja's 3 cards are discarded. Łucja has no cards and is skipped."]
-    assert at.take_back is not None
-    assert at.take_back.may()
-    at.take_back.deed()
+    assert at.said.take_back is not None
+    assert at.said.take_back.may()
+    at.said.take_back.deed()
     assert at.last == "fix hand green 3"
     assert at.row(GREEN).hand == 3
-    assert not at.take_back.may()
+    assert not at.said.take_back.may()
 
 
 def test_only_the_last_move_is_taken_back() -> None:
     at = Sitting(THREE)
     at.discarding.discard(GREEN)
     at.discarding.confirm_asked()
-    assert at.take_back is not None
+    assert at.said.take_back is not None
     at.do("blue discards")
-    assert not at.take_back.may()
+    assert not at.said.take_back.may()
     at.model.undo()
     at.model.undo()
-    assert not at.take_back.may()
+    assert not at.said.take_back.may()
 
 
 def test_who_has_discarded_stays_among_the_others() -> None:

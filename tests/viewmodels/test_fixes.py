@@ -253,14 +253,14 @@ def owners(*words: str) -> str:
 
 def test_a_region_that_completes_a_victory_is_pointed_out() -> None:
     at = Sitting(owners("parma", "lucca", "siena"))
-    shown = MapModel(at.table, at.say)
+    shown = MapModel(at.table, at.said)
     shown.enter()
     shown.set_owner("firenze", BLUE)
     (said,) = at.said
     assert said == (
         "Борис now has what is needed to win. That counts when the next battle is over."
     )
-    assert at.pages == ["condottiere/victory"]
+    assert at.said.pages == ["condottiere/victory"]
     assert near_rows(at.model.game)[2].warning == "has enough to win"
     shown.set_owner("torino", BLUE)
     assert len(at.said) == 1
@@ -268,7 +268,7 @@ def test_a_region_that_completes_a_victory_is_pointed_out() -> None:
 
 def test_during_a_battle_it_counts_at_its_end() -> None:
     at = Sitting(f"{owners('parma', 'lucca', 'siena')}, red place roma, red 6")
-    shown = MapModel(at.table, at.say)
+    shown = MapModel(at.table, at.said)
     shown.enter()
     shown.set_owner("firenze", BLUE)
     assert "when this battle is over" in at.said[0]
@@ -278,7 +278,7 @@ def test_during_a_battle_it_counts_at_its_end() -> None:
 
 def test_a_region_that_completes_nothing_is_not_spoken_of() -> None:
     at = Sitting(owners("parma", "lucca"))
-    shown = MapModel(at.table, at.say)
+    shown = MapModel(at.table, at.said)
     shown.enter()
     shown.set_owner("firenze", GREEN)
     assert at.said == []

@@ -11,9 +11,10 @@ from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.app.opening import OpeningModel
 from companion.viewmodels.past.game_link import GameLinkModel
-from engine.history import History
 from engine.record import Record, judge
 from tests.oracle.random_players import random_game
+from tests.said import Said
+from tests.tables import bring
 
 ADDRESS = "https://somebody.example/companion/"
 GAME = """condottiere 1
@@ -37,14 +38,13 @@ def table() -> Iterator[Table]:
 
 def played(table: Table, text: str) -> int:
     """This game, at the table."""
-    record, _game = judge(text)
-    table.adopt(History(record.rules, record.setup, record.moves))
+    bring(text, table)
     assert table.id is not None
     return table.id
 
 
-def shown(table: Table, said: list[str]) -> GameLinkModel:
-    return GameLinkModel(lambda: table.journal, lambda text, *_: said.append(text))
+def shown(table: Table, said: Said) -> GameLinkModel:
+    return GameLinkModel(lambda: table.journal, said)
 
 
 def received(table: Table, text: str) -> OpeningModel:
@@ -56,7 +56,7 @@ def received(table: Table, text: str) -> OpeningModel:
 def test_the_link_holds_the_moves_that_are_made(table: Table) -> None:
     game = played(table, FURTHER)
     table.undo()
-    model = shown(table, [])
+    model = shown(table, Said())
     assert model.look_at(game, ADDRESS)
     assert model.players == "Anna, Борис"
     assert unpacked(model.link.partition("#")[2]).decode() == judge(GAME)[0].text
@@ -66,7 +66,7 @@ def test_the_link_holds_the_moves_that_are_made(table: Table) -> None:
 
 
 def test_what_cannot_be_read_is_said(table: Table) -> None:
-    said: list[str] = []
+    said = Said()
     assert not shown(table, said).look_at(99, ADDRESS)
     table.journal.close()
     assert not shown(table, said).look_at(1, ADDRESS)
@@ -78,7 +78,7 @@ def test_a_long_game_says_how_much_of_it_would_fit(table: Table) -> None:
     """What is said is right: so much of it fits."""
     whole = judge(random_game(3, players=6, fixes=0.9, max_moves=3000)[0])[0]
     game = played(table, whole.text)
-    model = shown(table, [])
+    model = shown(table, Said())
     assert model.look_at(game, ADDRESS)
     assert (model.link, model.typed) == ("", "")
     moves, fits = map(int, re.findall(r"\d+", model.fault))

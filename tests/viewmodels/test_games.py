@@ -11,7 +11,9 @@ from companion.table import Table
 from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.games import MOST_NAMES, GamesModel
 from tests.app.crowd import NAMES, won
-from tests.services.collections import ONE, OTHER, THIRD, keep
+from tests.said import Said
+from tests.services.collections import ONE, OTHER, THIRD
+from tests.tables import keep
 
 
 @pytest.fixture
@@ -22,13 +24,13 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 @pytest.fixture
-def said() -> list[str]:
-    return []
+def said() -> Said:
+    return Said()
 
 
 @pytest.fixture
-def model(table: Table, said: list[str]) -> GamesModel:
-    return GamesModel(table, lambda text, *_: said.append(text))
+def model(table: Table, said: Said) -> GamesModel:
+    return GamesModel(table, said)
 
 
 def ids(model: GamesModel) -> list[int]:
@@ -124,7 +126,7 @@ def test_what_was_noted_of_a_game_goes_with_it(table: Table) -> None:
 
 
 def test_what_cannot_be_saved_is_said(
-    model: GamesModel, table: Table, said: list[str], monkeypatch: pytest.MonkeyPatch
+    model: GamesModel, table: Table, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(table.journal, ONE)
     model.enter()
@@ -138,7 +140,7 @@ def test_what_cannot_be_saved_is_said(
     assert (ids(model), model.gone) == ([1], ())
 
 
-def test_people_sit_down_at_an_old_game(model: GamesModel, table: Table, said: list[str]) -> None:
+def test_people_sit_down_at_an_old_game(model: GamesModel, table: Table, said: Said) -> None:
     old = keep(table.journal, ONE)
     keep(table.journal, OTHER)
     table.journal.adopt("nonsense\n", ["red pass"], over=False)

@@ -15,8 +15,8 @@ from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, Phase
 from engine.seats import Player, Seat
+from tests.said import Said
 from tests.there import there
-from tests.viewmodels.said import Said
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 PLAYERS = (Player(RED, "Anna"), Player(GREEN, "Борис"), Player(BLUE, "Łucja"))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import table
-from companion.services.storage import Journal, StorageError
+from companion.services.storage import StorageError
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 from companion.viewmodels.moves.moves_face import Kind
@@ -16,11 +16,10 @@ from engine.condottiere.moves import (
     Pass,
     Place,
 )
-from engine.history import History
-from engine.record import judge
 from tests.app.sitting import example
+from tests.said import Said
+from tests.tables import bring
 from tests.viewmodels.moves_table import BLUE, FIRST, GREEN, LONG, ONE, RED, SIX, Opened
-from tests.viewmodels.said import Said
 
 
 @pytest.fixture
@@ -34,10 +33,7 @@ def test_what_stands_there_is_marked(opened: Opened) -> None:
 
 
 def test_a_game_without_rounds_speaks_of_none() -> None:
-    at = table.Table(Journal(None))
-    asked, _ = judge(example("draw-after-battle"))
-    at.adopt(History(asked.rules, asked.setup, asked.moves))
-    model = MovesModel(at, Said())
+    model = MovesModel(bring(example("draw-after-battle")), Said())
     model.enter()
     headings = [row.detail for row in model.rows if row.kind is Kind.BATTLE]
     assert headings[:2] == ["Battle 1", "Battle 2"]

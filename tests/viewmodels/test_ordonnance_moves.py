@@ -10,8 +10,8 @@ from companion.viewmodels.moves.moves_face import Kind, Level
 from engine import ordonnance
 from engine.ordonnance.notation import parse_move
 from tests.ordonnance.scripts import setup
+from tests.said import Said
 from tests.there import there
-from tests.viewmodels.said import Said
 
 LINES: tuple[str, ...] = (
     "red 1 flag",

@@ -20,7 +20,7 @@ from engine.seats import Seat
 from tests.chance import seeds
 from tests.ordonnance.scripts import moves_of, setup
 from tests.ordonnance.walks import random_setup, walk
-from tests.viewmodels.said import Said
+from tests.said import Said
 
 
 class Sitting:

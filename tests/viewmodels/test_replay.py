@@ -14,11 +14,12 @@ from companion.viewmodels.past.charts import ChartView
 from companion.viewmodels.past.replay import PACES, ReplayModel, replay_of
 from engine.condottiere.state import Game, Phase
 from engine.condottiere.strength import strengths
-from engine.record import Record, judge
 from tests.app.sitting import example
 from tests.chance import seeds
 from tests.chronicle.test_chronicle import ORDONNANCE, records
 from tests.later import Time
+from tests.said import Said
+from tests.tables import keep
 
 
 @pytest.fixture
@@ -28,20 +29,13 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     journal.close()
 
 
-def saved(journal: Journal, text: str) -> int:
-    """Save a record; its id."""
-    record, _ = judge(text)
-    header = Record(record.rules, record.setup, ()).text
-    return journal.adopt(header, list(map(str, record.moves)), over=False)
-
-
 def opened(
-    journal: Journal, text: str, said: list[str] | None = None, time: Time | None = None
+    journal: Journal, text: str, said: Said | None = None, time: Time | None = None
 ) -> tuple[ReplayModel, int]:
     """A replay of that record, and the game's id."""
-    game = saved(journal, text)
+    game = keep(journal, text)
     later = (time or Time()).later
-    model = ReplayModel(lambda: journal, lambda words, *_: (said or []).append(words), later)
+    model = ReplayModel(lambda: journal, Said() if said is None else said, later)
     assert model.open(game)
     return model, game
 
@@ -121,20 +115,20 @@ def test_going_on_makes_a_copy_and_leaves_the_old_game(journal: Journal) -> None
     assert one is not None
     assert other is not None
     assert (other.setup, other.moves) == (one.setup, one.moves[:40])
-    assert {game.id: game.over for game in archive.games()} == {old: False, new: False}
+    assert {game.id: game.over for game in archive.games()} == {old: True, new: False}
 
 
 def test_a_game_that_cannot_be_read_is_said(journal: Journal) -> None:
-    said: list[str] = []
-    model = ReplayModel(lambda: journal, lambda words, *_: said.append(words), Time().later)
+    said = Said()
+    model = ReplayModel(lambda: journal, said, Time().later)
     assert not model.open(77)
     assert said == ["This game cannot be read."]
 
 
 def test_what_cannot_be_saved_is_said(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
+    said = Said()
     model, _ = opened(journal, example("base"), said)
-    model._say = lambda words, *_: said.append(words)
+    model._say = said
 
     def full(*_: object, **_named: object) -> int:
         raise StorageError("no room")

@@ -5,30 +5,22 @@ from typing import Any
 import pytest
 
 from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.services.storage import Journal
 from companion.table import Table
 from engine.condottiere.outlook import Standing
 from engine.condottiere.strength import strengths
-from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import example, up_to
 from tests.condottiere.tables import record
+from tests.said import said_nothing
+from tests.tables import play
 
 THREE = "red green blue"
 
 
-def _say(text: str, *more: object) -> None:
-    raise AssertionError(text, *more)
-
-
 def shown(text: str) -> tuple[ResultModel, Table]:
     """The model on the screen, after these moves."""
-    played, _ = judge(text)
-    table = Table(Journal(None))
-    table.begin(played.rules, played.setup)
-    for move in played.moves:
-        table.do(move)
-    model = ResultModel(table, _say)
+    table = play(text)
+    model = ResultModel(table, said_nothing)
     model.enter()
     return model, table
 

@@ -12,9 +12,9 @@ from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.app.rules import RulesModel
 from engine.condottiere.outlook import Standing
-from engine.record import judge
 from tests.condottiere.tables import record
 from tests.ordonnance.tables import record as ordonnance
+from tests.tables import play
 from tests.there import there
 from tests.viewmodels.battles import Sitting
 
@@ -22,13 +22,7 @@ BISHOP = "condottiere/card/bishop"
 
 
 def sit_at(text: str = "") -> RulesModel:
-    table = Table(Journal(None))
-    if text:
-        asked, _ = judge(text)
-        table.begin(asked.rules, asked.setup)
-        for move in asked.moves:
-            table.do(move)
-    return RulesModel(table)
+    return RulesModel(play(text) if text else Table(Journal(None)))
 
 
 def here(page: str, text: str = "") -> tuple[str, ...]:
@@ -128,8 +122,7 @@ def test_a_game_that_began_meanwhile_comes_first_when_one_comes_back() -> None:
     model = RulesModel(table)
     model.enter()
     assert model.entries[0].title == "The game"
-    asked, _ = judge(ordonnance("red 1 spear"))
-    table.begin(asked.rules, asked.setup)
+    play(ordonnance("red 1 spear"), table)
     model.enter()
     assert model.entries[0].title == "Ordonnance"
 
@@ -232,7 +225,7 @@ def test_armies_are_compared_by_the_first_difference() -> None:
 def test_a_refusal_is_said_with_its_page() -> None:
     at = Sitting("red place siena, red winter, green winter, blue winter")
     at.model.tap("winter")
-    assert at.pages == ["condottiere/deck"]
+    assert at.said.pages == ["condottiere/deck"]
 
 
 def test_where_a_house_rule_matters_it_is_said() -> None:
@@ -248,7 +241,7 @@ def test_where_a_house_rule_matters_it_is_said() -> None:
 def remarks(moves: str, **agreed: Any) -> list[str]:
     """The result's remarks on house rules."""
     at = Sitting(moves, **agreed)
-    model = ResultModel(at.table, at.say)
+    model = ResultModel(at.table, at.said)
     model.enter()
     return [remark.text for remark in model.remarks if remark.icon == "scale-balance"]
 

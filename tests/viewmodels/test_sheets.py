@@ -99,7 +99,7 @@ def test_what_the_user_closes_is_closed_without_a_word() -> None:
 
 def test_the_total_of_a_battle_that_is_over_stays_until_the_next_is_over() -> None:
     at = Sitting(f"{BEGUN}, green pass, blue pass, red pass")
-    model = ResultModel(at.table, at.say)
+    model = ResultModel(at.table, at.said)
     model.enter()
     model.open_total(RED)
     at.do("red place roma", "red winter")
@@ -302,7 +302,7 @@ def test_the_facedown_card_that_was_chosen_is_the_next_whoever_turns_up_another(
 
 def test_a_region_that_is_asked_about_follows() -> None:
     at = Sitting(BEGUN)
-    model = MapModel(at.table, at.say)
+    model = MapModel(at.table, at.said)
     model.enter()
     model.hold("roma")
     at.do("green 3", "fix owner roma blue", "fix pope roma")
@@ -314,7 +314,7 @@ def test_a_region_that_is_asked_about_follows() -> None:
 
 def test_the_region_that_was_tapped_stays_tapped_while_hands_are_discarded() -> None:
     at = Sitting(f"{BEGUN}, green pass, blue pass, red pass", rulings={"region-after-deal": "yes"})
-    model = MapModel(at.table, at.say)
+    model = MapModel(at.table, at.said)
     model.enter()
     model.choose("roma")
     at.do("green discards")
@@ -325,7 +325,7 @@ def test_the_region_that_was_tapped_stays_tapped_while_hands_are_discarded() -> 
 
 def test_one_s_own_confirmed_region_is_no_news() -> None:
     at = Sitting("fix pope roma")
-    model = MapModel(at.table, at.say)
+    model = MapModel(at.table, at.said)
     model.enter()
     model.choose("torino")
     model.confirm()
@@ -335,7 +335,7 @@ def test_one_s_own_confirmed_region_is_no_news() -> None:
 def test_whose_winning_regions_are_shown_is_remembered_while_there_are_any() -> None:
     owned = ", ".join(f"fix owner {word} blue" for word in ("parma", "lucca", "siena"))
     at = Sitting(owned)
-    model = MapModel(at.table, at.say)
+    model = MapModel(at.table, at.said)
     model.enter()
     model.show_winning(Seat.BLUE)
     at.do("fix pope roma")

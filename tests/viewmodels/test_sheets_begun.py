@@ -15,9 +15,9 @@ from engine.ordonnance.moves import Play
 from engine.seats import Seat
 from tests.condottiere.tables import move
 from tests.ordonnance.scripts import SEATS, moves_of, setup
+from tests.said import Said
 from tests.there import there
 from tests.viewmodels.battles import Sitting
-from tests.viewmodels.said import Said
 
 BEGUN = "red place siena, red 6, green 5"
 NOT_THERE = "Closed: this move is no longer in the list."
@@ -29,7 +29,7 @@ CHANGED = "Closed: the moves up to here are no longer the same."
 
 def listed(moves: str = BEGUN) -> tuple[Sitting, MovesModel]:
     at = Sitting(moves)
-    model = MovesModel(at.table, at.say)
+    model = MovesModel(at.table, at.said)
     model.enter()
     return at, model
 
@@ -262,7 +262,7 @@ DRAWING = (
 
 def drawing() -> tuple[Sitting, DealModel]:
     at = Sitting(DRAWING, variants=["draw-after-battle"])
-    model = DealModel(at.table, at.say)
+    model = DealModel(at.table, at.said)
     model.enter()
     return at, model
 

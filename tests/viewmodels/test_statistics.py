@@ -16,8 +16,9 @@ from engine.record import judge
 from tests.chance import seeds
 from tests.oracle.random_players import random_game
 from tests.ordonnance.scripts import setup, text_of
+from tests.tables import keep
 from tests.there import there
-from tests.viewmodels.counted import figures, keep, opened, won
+from tests.viewmodels.counted import figures, opened, won
 
 GAMES = 16
 

@@ -13,7 +13,7 @@ from engine.condottiere.moves import Place
 from engine.games import rules_of
 from engine.record import judge
 from engine.seats import Seat
-from tests.viewmodels.said import Said
+from tests.said import Said
 from tests.waiting import PATIENCE
 
 RECORD = """condottiere 1

@@ -10,7 +10,6 @@ from companion.condottiere.battles import Battle, battles_of
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.viewmodels.battle import victory
 from companion.condottiere.viewmodels.battle.victory import VictoryModel
-from companion.services.storage import Journal
 from companion.table import Table
 from engine.condottiere.moves import Move
 from engine.condottiere.setup import Setup
@@ -20,26 +19,19 @@ from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import EXAMPLES, example
 from tests.condottiere.tables import record
+from tests.said import said_nothing
+from tests.tables import play
 
 FOUR = (
     "fix owner genova red, fix owner torino red, fix owner modena red, fix owner napoli red, "
     "red place milano, red 4, green pass, blue pass, red pass"
 )
-SHARED = "fix owner torino {0}, fix owner genova {0}, fix owner milano {0}, fix owner modena {0}"
-
-
-def _say(text: str, *more: object) -> None:
-    raise AssertionError(text, *more)
 
 
 def shown(text: str) -> tuple[VictoryModel, Table]:
     """The model on the screen, after these moves."""
-    played, _ = judge(text)
-    table = Table(Journal(None))
-    table.begin(played.rules, played.setup)
-    for move in played.moves:
-        table.do(move)
-    model = VictoryModel(table, _say)
+    table = play(text)
+    model = VictoryModel(table, said_nothing)
     model.enter()
     return model, table
 

@@ -95,16 +95,17 @@ class Sat:
 
 
 class Sitting:
-    """A table with the game of a record, or without a game."""
+    """A table with the game of a record, or with what is saved."""
 
     def __init__(
         self,
         record: str = "",
         moves: int | None = None,
         addresses: Callable[[], tuple[Address, ...]] = tuple,
+        opened: Opened | None = None,
     ) -> None:
-        journal = Journal(None)
-        self.table = Table(journal)
+        self.opened = opened or Opened(Journal(None))
+        self.table = Table(self.opened.journal)
         self.left: tuple[Any, ...] = ()
         """The moves of the record that were not made."""
         if record:
@@ -115,8 +116,13 @@ class Sitting:
         self.shared = SharedTable(self.table)
         self._time = Time()
         self.shelf = Shelf()
-        desks = Desks(self.shared, Opened(journal), self.shelf, addresses)
+        desks = Desks(self.shared, self.opened, self.shelf, addresses)
         self.sessions = Sessions(self.shared, desks, self._time.later)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self.sessions.close()
+        self.opened.journal.close()
 
     def wait(self, until: Callable[[], object]) -> None:
         """Let time pass until something has happened."""

@@ -6,7 +6,8 @@ from companion.services.archive import Archive
 from companion.services.looking import MOST_NAMES
 from companion.web.intents import NoIntent
 from engine.seats import Seat
-from tests.services.collections import ONE, OTHER, THIRD, keep, packed
+from tests.services.collections import ONE, OTHER, THIRD, packed
+from tests.tables import keep
 from tests.web_pages.files import bring
 from tests.web_pages.sitting import Sat, Sitting
 from tests.web_pages.test_exchange import finish, kept

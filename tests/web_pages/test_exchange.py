@@ -14,7 +14,8 @@ from companion.web.carrier import Shelf
 from companion.web.intents import NoIntent
 from engine.record import judge
 from engine.seats import Seat
-from tests.services.collections import ONE, OTHER, keep, packed
+from tests.services.collections import ONE, OTHER, packed
+from tests.tables import keep
 from tests.web_pages.files import announce, asked, bring, send
 from tests.web_pages.sitting import Sat, Sitting
 from tests.web_pages.test_games_page import RECORD, at_games, saved

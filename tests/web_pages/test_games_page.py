@@ -5,9 +5,9 @@ import re
 import pytest
 
 from companion.web.intents import NoIntent
-from engine.history import History
 from engine.record import judge
 from engine.seats import Seat
+from tests.tables import bring
 from tests.web_pages.sitting import Sat, Sitting
 
 RECORD = """condottiere 1
@@ -23,9 +23,8 @@ blue 5
 
 def saved(sitting: Sitting, games: int, record: str = RECORD) -> None:
     """Save so many games, and leave the table."""
-    read, _game = judge(record)
     for _each in range(games):
-        sitting.table.adopt(History(read.rules, read.setup, read.moves))
+        bring(record, sitting.table)
     sitting.table.leave()
 
 

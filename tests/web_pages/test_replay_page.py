@@ -1,7 +1,6 @@
 """A past game looked at again on a page."""
 
-from engine.history import History
-from engine.record import judge
+from tests.tables import bring
 from tests.web_pages.sitting import Sat, Sitting
 
 RECORD = """condottiere 1
@@ -17,8 +16,7 @@ green pass
 
 
 def replayed(sitting: Sitting, record: str = RECORD) -> Sat:
-    read, _game = judge(record)
-    sitting.table.adopt(History(read.rules, read.setup, read.moves))
+    bring(record, sitting.table)
     sitting.table.leave()
     page = sitting.host()
     page.tap("go", "games")

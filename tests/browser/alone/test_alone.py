@@ -5,10 +5,9 @@ from pathlib import Path
 
 from companion.services.storage import open_journal
 from companion.table import Table
-from engine.history import History
-from engine.record import judge
 from tests.browser.alone.phone import Phone
 from tests.browser.alone.site import PLACE
+from tests.tables import bring
 from tests.there import there
 
 RECORD = """condottiere 1
@@ -30,10 +29,8 @@ new MutationObserver((all) => {
 
 def saved(folder: Path, record: str = RECORD) -> Path:
     """A folder with this game, saved as the app does on a computer."""
-    read, _game = judge(record)
     opened = open_journal(folder)
-    table = Table(opened.journal)
-    table.adopt(History(read.rules, read.setup, read.moves))
+    bring(record, Table(opened.journal))
     opened.journal.set_note("at table", "yes")
     opened.journal.close()
     return folder

@@ -19,7 +19,8 @@ from tests.browser.chromium import Chromium
 from tests.browser.files import choose, drag
 from tests.browser.files import saved as saved_file
 from tests.services import campaigning
-from tests.services.collections import ONE, OTHER, keep
+from tests.services.collections import ONE, OTHER
+from tests.tables import keep
 
 
 def made(work: Records | GameTable | PlayerTable) -> tuple[str, bytes]:

@@ -17,3 +17,8 @@ class Said(list[str]):
         self.append(text)
         self.pages.append(page)
         self.take_back = take_back
+
+
+def said_nothing(text: str, *more: object) -> None:
+    """Where nothing is to be said."""
+    raise AssertionError(text, *more)

@@ -1,0 +1,1 @@
+"""One player for every face: which taps make a move is known here alone."""
