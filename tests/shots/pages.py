@@ -9,11 +9,11 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from tests.browser.alone.scenes import OWN
-from tests.browser.alone.scenes import SCENES as OF_ONE_ALONE
-from tests.browser.alone.staged import MADE, AloneStage, staging_alone
-from tests.browser.alone.states import STATES, shown
 from tests.browser.browsers import Chromiums
+from tests.browser.in_browser.scenes import OWN
+from tests.browser.in_browser.scenes import SCENES as OF_ONE_ALONE
+from tests.browser.in_browser.staged import MADE, AloneStage, staging_alone
+from tests.browser.in_browser.states import STATES, shown
 from tests.browser.scenes import SCENES
 from tests.browser.staged import Scene, Stage, staging
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.app.scenes import SCENES as OF_THE_APP
-from tests.browser.alone.scenes import SAME, SCENES, WITHOUT
-from tests.browser.alone.staged import AloneStage
+from tests.browser.in_browser.scenes import SAME, SCENES, WITHOUT
+from tests.browser.in_browser.staged import AloneStage
 from tests.browser.soundness import faults_of
 from tests.chance import SOAKING
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.site import Site, site
-from tests.browser.alone.staged import MADE, AloneStage, staging_alone
 from tests.browser.browsers import Chromiums, WebKits
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.site import Site, site
+from tests.browser.in_browser.staged import MADE, AloneStage, staging_alone
 from tests.browser.webdriver import Browser
 
 

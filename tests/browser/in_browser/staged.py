@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 
 from companion.services.storage import FILE
-from tests.browser.alone import performing
-from tests.browser.alone.phone import PATIENCE
-from tests.browser.alone.rehearsal import Rehearsal
-from tests.browser.alone.site import site
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser import performing
+from tests.browser.in_browser.phone import PATIENCE
+from tests.browser.in_browser.rehearsal import Rehearsal
+from tests.browser.in_browser.site import site
 from tests.browser.staged import Scene
 from tests.browser.webdriver import Browser
 

@@ -7,8 +7,8 @@ from companion.services.storage import open_journal
 from companion.table import Table
 from engine.history import History
 from engine.record import judge
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.site import PLACE
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.site import PLACE
 from tests.there import there
 
 RECORD = """condottiere 1
