@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.scenes import SCENES as OF_THE_APP
 from tests.browser.in_browser.scenes import SAME, SCENES, WITHOUT
-from tests.browser.in_browser.staged import AloneStage
+from tests.browser.in_browser.staged import InBrowserStage
 from tests.browser.soundness import faults_of
 from tests.chance import SOAKING
 
@@ -26,42 +26,44 @@ def test_every_screen_of_the_app_has_its_page() -> None:
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_it_shows_what_it_shows_elsewhere(alone_stage: AloneStage, scene: str) -> None:
-    alone_stage.show(SCENES[scene])
-    assert alone_stage.said() == alone_stage.rehearsed(SCENES[scene])
+def test_it_shows_what_it_shows_elsewhere(in_browser_stage: InBrowserStage, scene: str) -> None:
+    in_browser_stage.show(SCENES[scene])
+    assert in_browser_stage.said() == in_browser_stage.rehearsed(SCENES[scene])
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_a_page_fits(alone_stage: AloneStage, scene: str) -> None:
-    alone_stage.show(SCENES[scene])
+def test_a_page_fits(in_browser_stage: InBrowserStage, scene: str) -> None:
+    in_browser_stage.show(SCENES[scene])
     for size, letters in USUAL:
-        alone_stage.window(size)
-        alone_stage.show(SCENES[scene], size=letters)
-        assert faults_of(alone_stage.browser) == [], (size, letters)
+        in_browser_stage.window(size)
+        in_browser_stage.show(SCENES[scene], size=letters)
+        assert faults_of(in_browser_stage.browser) == [], (size, letters)
 
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing(
-    alone_stage: AloneStage, axe: Callable[..., list[str]], scene: str
+    in_browser_stage: InBrowserStage, axe: Callable[..., list[str]], scene: str
 ) -> None:
     for size, theme in ((390, 844), "dark"), ((1280, 800), "light"):
-        alone_stage.window(size)
-        alone_stage.show(SCENES[scene], theme=theme)
-        assert axe(alone_stage.browser) == [], theme
+        in_browser_stage.window(size)
+        in_browser_stage.show(SCENES[scene], theme=theme)
+        assert axe(in_browser_stage.browser) == [], theme
 
 
 @pytest.mark.parametrize("scene", SOME)
-def test_webkit_shows_the_same(webkit_alone_stage: AloneStage, scene: str) -> None:
-    webkit_alone_stage.window((390, 844))
-    webkit_alone_stage.show(SCENES[scene])
-    assert webkit_alone_stage.said() == webkit_alone_stage.rehearsed(SCENES[scene])
-    assert faults_of(webkit_alone_stage.browser) == []
+def test_webkit_shows_the_same(webkit_in_browser_stage: InBrowserStage, scene: str) -> None:
+    webkit_in_browser_stage.window((390, 844))
+    webkit_in_browser_stage.show(SCENES[scene])
+    assert webkit_in_browser_stage.said() == webkit_in_browser_stage.rehearsed(SCENES[scene])
+    assert faults_of(webkit_in_browser_stage.browser) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scene", SCENES)
-def test_a_page_fits_in_every_look(alone_stage: AloneStage, scene: str, language: str) -> None:
+def test_a_page_fits_in_every_look(
+    in_browser_stage: InBrowserStage, scene: str, language: str
+) -> None:
     for size, letters in ALL:
-        alone_stage.window(size)
-        alone_stage.show(SCENES[scene], language, "light", letters)
-        assert faults_of(alone_stage.browser) == [], (size, letters)
+        in_browser_stage.window(size)
+        in_browser_stage.show(SCENES[scene], language, "light", letters)
+        assert faults_of(in_browser_stage.browser) == [], (size, letters)
