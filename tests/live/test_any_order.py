@@ -46,6 +46,8 @@ class LiveTables(RuleBasedStateMachine):
     def open(self) -> None:
         self.host = self.live.begin(START)
         self.tokens = [self.live.token() for _ in range(4)]
+        for token in self.tokens:  # who joins and never comes is forgotten soon
+            assert self.live.call("/api/table", token).status == 200
         self.heard = [self.clock()] * 4
         self.made = ["red place siena"]
         self.revision = self.live.shared.revision
