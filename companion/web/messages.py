@@ -324,5 +324,7 @@ OPENS = "open"
 """What a page says first is called so, where everything goes the same way."""
 WORN = ("lang", "theme", "size")
 """What the scripts themselves need to know of a look."""
-EVENTS = ("page", "rest", "closed", "beat")
-"""What a page may be told between: a `View`, a `Rest`, `Closed`, and a sign of life."""
+EVENTS: Mapping[str, type[View | Rest | Closed]] = {"page": View, "rest": Rest, "closed": Closed}
+"""What a page is told, where that comes by itself."""
+BEAT = "beat"
+"""A sign of life between."""

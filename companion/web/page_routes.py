@@ -10,15 +10,27 @@ from companion.web.callers import Caller
 from companion.web.carrier import Way, as_attachment, type_of
 from companion.web.conversation import Route
 from companion.web.http_messages import Request, Response
-from companion.web.messages import HOST, Closed, Heard, Refusal, Rest, TurnedAway, View, Welcome
+from companion.web.messages import (
+    BEAT,
+    EVENTS,
+    HOST,
+    Closed,
+    Heard,
+    Refusal,
+    Rest,
+    TurnedAway,
+    View,
+    Welcome,
+)
 from companion.web.post import Bell
 from companion.web.reception import Reception
 from companion.web.static_files import takes_gzip
 from companion.web.streams import Stream, event
 from companion.web.turned_away import turned_away
 
-BEAT = event("beat", "{}")
-"""A sign of life that a page can see, unlike a comment."""
+_BEAT = event(BEAT, "{}")
+"""A page can see it, unlike a comment."""
+_CALLED = {kind: name for name, kind in EVENTS.items()}
 MOST = 64 << 10
 """The most bytes of what a page says."""
 NETWORK = Way(part=36_000, most=8 << 20, address=lambda key: f"page/file?key={key}")
@@ -108,15 +120,15 @@ class PageRoutes:
                 told = found.left_to_say()
             match told:
                 case View():
-                    return event("page", as_json(writing.view(told)))
+                    return event(_CALLED[View], as_json(writing.view(told)))
                 case Rest(view=view):
-                    return event("rest", as_json(writing.view(view)))
+                    return event(_CALLED[Rest], as_json(writing.view(view)))
                 case Closed():
                     return None
             return ""
 
         zips = takes_gzip(request)
-        return Stream(found.guest.key, bell, following, found.leave, BEAT, zips=zips)
+        return Stream(found.guest.key, bell, following, found.leave, _BEAT, zips=zips)
 
     def _caller(self, request: Request) -> Caller:
         return Caller(tuple(tokens_of(request, self._site.port)), request.peer, NETWORK)

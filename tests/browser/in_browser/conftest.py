@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.site import Site, site
-from tests.browser.alone.staged import MADE, AloneStage, staging_alone
 from tests.browser.browsers import Chromiums, WebKits
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.site import Site, site
+from tests.browser.in_browser.staged import MADE, InBrowserStage, staging_in_browser
 from tests.browser.webdriver import Browser
 
 
@@ -21,21 +21,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def alone_stage(
+def in_browser_stage(
     chromiums: Chromiums, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[AloneStage]:
+) -> Iterator[InBrowserStage]:
     """A browser by itself that shows one scene after another."""
-    with staging_alone(chromiums.new(), tmp_path_factory.mktemp("site")) as found:
+    with staging_in_browser(chromiums.new(), tmp_path_factory.mktemp("site")) as found:
         yield found
         assert found.browser.problems() == []
 
 
 @pytest.fixture(scope="session")
-def webkit_alone_stage(
+def webkit_in_browser_stage(
     webkits: WebKits, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[AloneStage]:
+) -> Iterator[InBrowserStage]:
     """The same, in WebKit."""
-    with staging_alone(webkits.new(), tmp_path_factory.mktemp("site")) as found:
+    with staging_in_browser(webkits.new(), tmp_path_factory.mktemp("site")) as found:
         yield found
         assert found.browser.problems() == []
 

@@ -29,7 +29,7 @@ from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
 from tests.web_pages.sitting import Sat, Sitting
 
-OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut")
+OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
 """What there is only where other devices are."""
 NOT_SAID = (
     *("settings-alone", "opening-file-wrong", "files-zip"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import wait_until_kept
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import wait_until_kept
 
 NEEDED = (
     "worker.js",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.alone.phone import Phone
+from tests.browser.in_browser.phone import Phone
 from tests.browser.players import PlayedBy
 from tests.browser.webdriver import Key
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from companion.services.link import packed
 from engine.record import judge
 from tests import cameras
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import CARD, RECORD, lines, saved, wait_until_kept
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import CARD, RECORD, lines, saved, wait_until_kept
 
 GAME = judge(RECORD.replace("Anna", "Dora"))[0].text
 ROW = """return [...document.querySelectorAll("#menu-body > *")]

@@ -7,8 +7,8 @@ import pytest
 
 from engine.record import judge
 from engine.seats import Seat
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import CARD, lines, saved
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import CARD, lines, saved
 from tests.chance import SEED, SOAKING
 from tests.fuzz.lines import mutate_lines
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.services.storage import FILE, open_journal
-from tests.browser.alone.site import Site
+from tests.browser.in_browser.site import Site
 from tests.browser.webdriver import Browser
 
 PATIENCE = 120.0

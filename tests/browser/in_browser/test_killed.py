@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.site import Site
-from tests.browser.alone.test_alone import lines, saved
 from tests.browser.browsers import Chromiums
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.site import Site
+from tests.browser.in_browser.test_by_itself import lines, saved
 
 TAPS = """
 window.tapping = setInterval(() => {

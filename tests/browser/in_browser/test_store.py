@@ -9,8 +9,8 @@ import pytest
 
 from companion.services.storage import FILE, open_journal, schema
 from engine.record import judge
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import CARD, RECORD, lines, saved
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import CARD, RECORD, lines, saved
 from tests.services.damaging import DAMAGES
 
 NAMES = ("Anna", "Zoe", "Mirabelle")

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import wait_until_kept
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import wait_until_kept
 
 NEW, LATER = "f" * 16, "e" * 16
 _LOOK = """

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.site import site
-from tests.browser.alone.staged import MADE
 from tests.browser.browsers import Chromiums
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.site import site
+from tests.browser.in_browser.staged import MADE
 
 _NO_STORE = """
 IDBFactory.prototype.open = () => { throw new DOMException("no store", "SecurityError"); };

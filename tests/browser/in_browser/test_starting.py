@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import CARD, saved, wait_until_kept
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import CARD, saved, wait_until_kept
 
 TEXT = "return document.getElementById('curtain').innerText"
 SHOWN = "return !document.getElementById('curtain').hidden"

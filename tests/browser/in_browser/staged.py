@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 
 from companion.services.storage import FILE
-from tests.browser.alone import performing
-from tests.browser.alone.phone import PATIENCE
-from tests.browser.alone.rehearsal import Rehearsal
-from tests.browser.alone.site import site
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser import performing
+from tests.browser.in_browser.phone import PATIENCE
+from tests.browser.in_browser.rehearsal import Rehearsal
+from tests.browser.in_browser.site import site
 from tests.browser.staged import Scene
 from tests.browser.webdriver import Browser
 
@@ -60,7 +60,7 @@ window.scrollTo(0, 0);
 """
 
 
-class AloneStage:
+class InBrowserStage:
     """A browser that shows scenes by itself."""
 
     def __init__(self, browser: Browser, address: str) -> None:
@@ -112,9 +112,11 @@ class AloneStage:
 
 
 @contextmanager
-def staging_alone(opened: AbstractContextManager[Browser], room: Path) -> Iterator[AloneStage]:
+def staging_in_browser(
+    opened: AbstractContextManager[Browser], room: Path
+) -> Iterator[InBrowserStage]:
     """A browser with the app as `make web` made it, served out of this folder."""
     with site(MADE, room) as there, opened as browser:
         there.script("worker.js", (there.folder / "worker.js").read_text("utf-8") + _IN_WORKER)
         browser.pardon("is not as listed", "service.js", "ServiceWorker")
-        yield AloneStage(browser, there.url)
+        yield InBrowserStage(browser, there.url)

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import wait_until_kept
-from tests.browser.alone.test_evicted import came_back
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import wait_until_kept
+from tests.browser.in_browser.test_evicted import came_back
 
 PICTURE = "picture"
 """The memory that later starts begin with; it is kept beside the files."""

@@ -13,9 +13,9 @@ from companion.services.archive import Archive
 from companion.services.gamefile import LARGEST_ZIP
 from companion.services.looking import MOST_NAMES
 from companion.services.storage import open_journal
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import wait_until_kept
 from tests.browser.files import drag
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import wait_until_kept
 from tests.browser.test_other_sites import Elsewhere
 from tests.services.collections import packed
 

@@ -13,7 +13,7 @@ from companion.web.in_browser import open_in
 from companion.web.session import Session
 from engine.history import History
 from engine.record import judge
-from tests.browser.alone.performing import do
+from tests.browser.in_browser.performing import do
 from tests.browser.staged import Scene
 
 

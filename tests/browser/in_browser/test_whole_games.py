@@ -22,8 +22,8 @@ from engine.ordonnance.army import Singles
 from engine.ordonnance.setup import Setup as OrdonnanceSetup
 from engine.record import AnyRecord, Record, judge
 from engine.seats import Player, Seat
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import lines, wait_until_kept
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import lines, wait_until_kept
 from tests.browser.players import PlayedBy
 from tests.browser.players import judge as judge_page
 from tests.chance import SEED, SOAKING

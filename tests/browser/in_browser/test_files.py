@@ -13,11 +13,11 @@ from companion.services.exporting import GameTable, PlayerTable, Records
 from companion.services.importing import Import
 from companion.services.storage import Journal
 from engine.record import judge
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import CARD, RECORD, lines, saved, wait_until_kept
 from tests.browser.chromium import Chromium
 from tests.browser.files import choose, drag
 from tests.browser.files import saved as saved_file
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import CARD, RECORD, lines, saved, wait_until_kept
 from tests.services import campaigning
 from tests.services.collections import ONE, OTHER
 from tests.tables import keep

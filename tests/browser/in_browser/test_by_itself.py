@@ -5,8 +5,8 @@ from pathlib import Path
 
 from companion.services.storage import open_journal
 from companion.table import Table
-from tests.browser.alone.phone import Phone
-from tests.browser.alone.site import PLACE
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.site import PLACE
 from tests.tables import bring
 from tests.there import there
 
