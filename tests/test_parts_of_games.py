@@ -46,9 +46,9 @@ from companion.viewmodels.moves.moves_face import MovesFace
 from companion.viewmodels.past.replay import ReplayOf
 from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import GamePlan
-from companion.web.page import Extras
+from companion.web.building.page import Extras
+from companion.web.by_itself.rehearsing import Rehearsal
 from companion.web.pages.watch import Watching
-from companion.web.rehearsing import Rehearsal
 from engine import condottiere, ordonnance
 from engine.games import rules_of
 from engine.seats import Player, Seat

@@ -12,8 +12,8 @@ from typing import Any
 from companion.live.api import Api, Call
 from companion.texts import speaking
 from companion.viewmodels.basic.intents import LONGEST, intents_of
-from companion.web.intents import NoIntent
-from companion.web.page import Page
+from companion.web.building.page import Page
+from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.services.endless import endless
 from tests.web_pages.sitting import Sat, Sitting

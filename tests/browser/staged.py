@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.viewmodels.live.invite import Address
-from companion.web import writing
+from companion.web.session import writing
 from engine.seats import Seat
 from tests.app.scene import fight
 from tests.browser.browsers import INSECURE

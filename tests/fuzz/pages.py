@@ -13,10 +13,10 @@ from typing import Any
 
 from companion.live.requests import Misread
 from companion.viewmodels.basic.intents import intents_of
-from companion.web import reading
-from companion.web.intents import NoIntent
-from companion.web.messages import OPENS
-from companion.web.page_routes import NETWORK
+from companion.web.serving.page_routes import NETWORK
+from companion.web.session import reading
+from companion.web.session.intents import NoIntent
+from companion.web.session.messages import OPENS
 from engine.seats import Seat
 from tests.fuzz import lines
 from tests.web_pages.marked import marked
@@ -155,7 +155,7 @@ def _read(line: bytes, page: str, offered: list[tuple[str, list[Any]]]) -> Said:
 
 
 def _say(page: Sat, said: Said, number: int, revision: int) -> bool:
-    """Send it as companion.web.page_routes does; whether there was such a thing to ask."""
+    """Send it as companion.web.serving.page_routes does; whether there was such a thing to ask."""
     own = {"id": f"request-{number:08}", "tab": "tab-00000000", "revision": revision}
     if isinstance(first := said.get(OPENS), dict):
         with suppress(Misread):

@@ -4,7 +4,7 @@ import pytest
 
 from companion.services.archive import Archive
 from companion.services.looking import MOST_NAMES
-from companion.web.intents import NoIntent
+from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.services.collections import ONE, OTHER, THIRD, packed
 from tests.tables import keep

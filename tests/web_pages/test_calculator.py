@@ -3,7 +3,7 @@
 import pytest
 
 from companion.condottiere.viewmodels.calculator import NOTE
-from companion.web.intents import NoIntent
+from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.web_pages.sitting import Sat, Sitting
 

@@ -1,8 +1,8 @@
 """The pages that every game has: joining, inviting, settings, the rules."""
 
 from companion.viewmodels.live.invite import Address
-from companion.web.desk import Wishes
-from companion.web.messages import Hello
+from companion.web.session.desk import Wishes
+from companion.web.session.messages import Hello
 from engine.seats import Seat
 from tests.web_pages.sitting import Sat, Sitting
 

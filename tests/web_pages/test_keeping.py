@@ -9,8 +9,8 @@ import pytest
 
 from companion.services.storage import open_journal
 from companion.table import Table
-from companion.web import writing
-from companion.web.in_browser import InBrowser
+from companion.web.by_itself.in_browser import InBrowser
+from companion.web.session import writing
 from engine.history import History
 from engine.record import judge
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.viewmodels.basic.intents import LONGEST, intents_of
 from companion.viewmodels.basic.model import Model
-from companion.web.intents import NoIntent, call
+from companion.web.session.intents import NoIntent, call
 from engine.seats import LONGEST_NAME
 from tests.web_pages.marked import marked
 from tests.web_pages.records import FIGHTING, KEEPING, LAST_PASS, PLACING

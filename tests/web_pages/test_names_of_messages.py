@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from companion.spots import NEW
-from companion.web.messages import (
+from companion.web.session.messages import (
     ASKED,
     BEAT,
     EVENTS,

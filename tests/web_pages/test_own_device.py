@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.web import reading
-from companion.web.desk import Wishes
-from companion.web.messages import StayAwake
+from companion.web.session import reading
+from companion.web.session.desk import Wishes
+from companion.web.session.messages import StayAwake
 from engine.seats import Seat
 from tests.web_pages.records import FIGHTING, LAST_PASS
 from tests.web_pages.sitting import Sat, Sitting

@@ -8,8 +8,8 @@ import pytest
 
 from companion.live.requests import Misread
 from companion.live.shared_table import Asked
-from companion.web import reading
-from companion.web.messages import (
+from companion.web.session import reading
+from companion.web.session.messages import (
     MOST_FILES,
     Able,
     Copied,

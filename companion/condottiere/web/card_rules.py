@@ -6,9 +6,9 @@ from companion.condottiere.web.cards import Face, face
 from companion.rulebook import rulebook
 from companion.texts import _, language
 from companion.viewmodels.basic.intents import intent
-from companion.web.page import Page
-from companion.web.parts import sheet
-from companion.web.pieces import Part, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import sheet
+from companion.web.building.pieces import Part, piece
 
 
 class CardRules(Page):

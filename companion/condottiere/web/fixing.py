@@ -8,10 +8,10 @@ from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, ori
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import button, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import button, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.condottiere.state import Game
 
 

@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 from companion.condottiere.web.card_rules import CardRules
 from companion.condottiere.web.fixing import Fixing
 from companion.viewmodels.basic.at_table import AtTable
-from companion.web.page import TablePage
-from companion.web.pieces import Part
+from companion.web.building.page import TablePage
+from companion.web.building.pieces import Part
 
 M = TypeVar("M", bound=AtTable)
 

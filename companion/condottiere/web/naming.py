@@ -12,9 +12,9 @@ from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
-from companion.web.page import Page
-from companion.web.parts import button, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import button, sheet
+from companion.web.building.pieces import Part, group, piece
 
 
 class Naming(Page):

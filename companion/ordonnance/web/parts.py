@@ -16,9 +16,9 @@ from companion.ordonnance.viewmodels.views import (
 )
 from companion.ordonnance.viewmodels.why import WhyView
 from companion.texts import _
-from companion.web.page import TablePage
-from companion.web.parts import button, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import TablePage
+from companion.web.building.parts import button, sheet
+from companion.web.building.pieces import Part, group, piece
 from engine.seats import Seat
 
 COMPARING = "ordonnance/comparing"

@@ -7,12 +7,12 @@ from companion.texts import _
 from companion.viewmodels.app.ways import GAMES, Way
 from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.past.games import GamesModel
-from companion.web import past_parts
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import bar_button, button, sheet
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
+from companion.web.building import past_parts
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button, button, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
 
 SHOWN = 20
 """So many games at a time, so that a long list is as quick as a short one."""

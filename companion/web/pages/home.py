@@ -6,10 +6,10 @@ from companion.texts import _
 from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.app.ways import HOME
 from companion.viewmodels.basic.intents import intent, text
-from companion.web.desk import WebDesk
-from companion.web.offering import Offering
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.by_itself.offering import Offering
+from companion.web.session.desk import WebDesk
 
 
 class HomePage(Offering):

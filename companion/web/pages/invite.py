@@ -8,10 +8,10 @@ from companion.live.code import svg
 from companion.texts import _
 from companion.viewmodels.basic.model import Model
 from companion.viewmodels.live.invite import InviteModel, Sitter, what_dismissing_means
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import button, choice, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import button, choice, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 _OFTEN = 2.0
 """Seconds between two looks at who is there."""

@@ -7,9 +7,9 @@ from companion.live.refusals import text_of
 from companion.live.shared_table import SeatTaken
 from companion.texts import _, pgettext
 from companion.viewmodels.basic.intents import intent, seat
-from companion.web.page import Page, extras
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page, extras
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
 from engine.seats import Seat
 
 

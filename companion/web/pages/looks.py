@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from companion.services.settings import Part as SettingsPart
 from companion.texts import _
-from companion.web.look_page import LookPage, section
-from companion.web.pieces import Part
+from companion.web.building.look_page import LookPage, section
+from companion.web.building.pieces import Part
 
 
 class LooksPage(LookPage):

@@ -7,11 +7,11 @@ from companion.viewmodels.app.ways import Way
 from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
-from companion.web.desk import WebDesk
-from companion.web.move_parts import panel_sheet, section_part, sections, word
-from companion.web.page import TablePage
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.move_parts import panel_sheet, section_part, sections, word
+from companion.web.building.page import TablePage
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 _UNFOLDED = 24
 """As many of the latest rows are shown at least, battle by battle; the others are folded."""

@@ -7,12 +7,12 @@ from companion.texts import _
 from companion.viewmodels.basic.intents import at_most, intent
 from companion.viewmodels.basic.model import Model
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
-from companion.web import setup_parts
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
+from companion.web.building import setup_parts
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
 from engine.seats import LONGEST_NAME
 
 _MOST = LONGEST_NAME + 20

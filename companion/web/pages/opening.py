@@ -6,10 +6,10 @@ from typing import Any
 from companion.texts import _
 from companion.viewmodels.app.opening import OpeningModel
 from companion.viewmodels.basic.intents import at_most, intent
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 MOST = 20_000
 """The most characters that a page can send; the longest games have fewer."""

@@ -10,11 +10,11 @@ from companion.texts import _
 from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Model
 from companion.viewmodels.past.replay import ReplayModel
-from companion.web import charts
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import bar_button, button, choice, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building import charts
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button, button, choice, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 _PART = "web.replay"
 _TABLE, _CHARTS = "table", "charts"

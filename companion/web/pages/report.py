@@ -6,10 +6,10 @@ from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
 from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Model
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import button, switch
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import button, switch
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class ReportPage(Page):

@@ -7,12 +7,12 @@ from companion.texts import _
 from companion.viewmodels.app.rules import BlockView, PageRow, PageView, RulesModel, Worked
 from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Model
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import bar_button
-from companion.web.pictures import pictures
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button
+from companion.web.building.pictures import pictures
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
 
 
 class RulesPage(Page):

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent
-from companion.web.look_page import LookPage, section
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.look_page import LookPage, section
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
 
 
 class SettingsPage(LookPage):

@@ -7,12 +7,12 @@ from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Model
 from companion.viewmodels.past.statistic_rows import Head, Names, Row, StatisticLine
 from companion.viewmodels.past.statistics import PLAYERS, RANKING, TABLES, StatisticsModel
-from companion.web import past_parts
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import choice
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
+from companion.web.building import past_parts
+from companion.web.building.page import Page
+from companion.web.building.parts import choice
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
 
 _SLICE = 0.01
 """Seconds at a time for reading games, so that taps are not delayed."""

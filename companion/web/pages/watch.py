@@ -7,10 +7,10 @@ from companion import games
 from companion.games import face_of
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import bar_button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.games import word_of
 
 _PART = "web.watching"

@@ -9,8 +9,8 @@ from typing import Any
 from companion.games import face_of
 from companion.services.storage import FILE, Journal, open_journal
 from companion.table import Table
-from companion.web.in_browser import open_in
-from companion.web.session import Session
+from companion.web.by_itself.in_browser import open_in
+from companion.web.session.session import Session
 from engine.history import History
 from engine.record import judge
 from tests.browser.in_browser.performing import do

@@ -9,14 +9,14 @@ from companion.condottiere.viewmodels.battle.choices import Choice, Question
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
 from companion.condottiere.web.game_page import GamePage
-from companion.condottiere.web.map_svg import map_plan
+from companion.condottiere.web.map.svg import map_plan
 from companion.condottiere.web.naming import Naming
 from companion.condottiere.web.pope import pope_sheet
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent, seat, text
-from companion.web.desk import WebDesk
-from companion.web.parts import bar_button, button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.parts import bar_button, button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.seats import Seat
 
 

@@ -14,10 +14,10 @@ from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face, line
 from companion.texts import _
 from companion.viewmodels.basic.model import Model
-from companion.web.desk import WebDesk
-from companion.web.page import Page
-from companion.web.parts import bar_button, button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button, button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from companion.words import seat_name
 
 

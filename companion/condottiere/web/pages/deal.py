@@ -6,9 +6,9 @@ from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, spoke
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class DealPage(GamePage[DealModel]):

@@ -6,14 +6,14 @@ from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.condottiere.viewmodels.map.nearness import spoken_near
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
+from companion.condottiere.web.map import parts as map_parts
 from companion.condottiere.web.naming import Naming
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent, text
-from companion.web.desk import WebDesk
-from companion.web.parts import bar_button, button, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building.parts import bar_button, button, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.seats import Player
 
 

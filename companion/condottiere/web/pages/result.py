@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet
 from companion.condottiere.web.game_page import GamePage
+from companion.condottiere.web.map import parts as map_parts
 from companion.viewmodels.basic.intents import intent
-from companion.web.desk import WebDesk
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class ResultPage(GamePage[ResultModel]):

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.battle.victory import VictoryModel
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
+from companion.condottiere.web.map import parts as map_parts
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.ended import EndedPage
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.ended import EndedPage
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):

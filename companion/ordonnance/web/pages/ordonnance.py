@@ -7,9 +7,9 @@ from companion.ordonnance.viewmodels.views import spoken_icon_key, spoken_territ
 from companion.ordonnance.web.parts import Explaining, bands, heads, reasons
 from companion.ordonnance.words import icon_name
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class OrdonnancePage(Explaining):

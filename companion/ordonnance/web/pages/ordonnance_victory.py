@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.ordonnance.web.parts import Explaining, bands, heads
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.ended import EndedPage
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.ended import EndedPage
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
