@@ -11,22 +11,19 @@ from kivy.core.window import Window
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
-from companion import dusk
-from companion.crier import Crier
 from companion.device import bars, daylight, device, display, folder, language, letters
 from companion.exchange import Exchange
-from companion.feel import Feel
 from companion.flow import Flow, seated
 from companion.hosting import Hosting
 from companion.look import luminance
 from companion.options import Options
-from companion.reporting import compose
 from companion.router import Router
 from companion.screens.bindable import later
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen, build
 from companion.services.archive import tidy_up
 from companion.services.claim import Claim
+from companion.services.reporting import compose
 from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import StorageError, inspection
@@ -40,6 +37,9 @@ from companion.widgets.window.reading import ReadAloud
 from companion.widgets.window.spare_time import SpareTime
 from companion.widgets.window.stage import Stage
 from companion.widgets.window.veil import Veil
+from companion.witnesses import dusk
+from companion.witnesses.crier import Crier
+from companion.witnesses.feel import Feel
 
 _BACK = (27, 1001)
 """The keys that lead back: Escape, and Android's own."""

@@ -15,7 +15,6 @@ from companion.condottiere import (
     statistics,
 )
 from companion.condottiere.web import extras, rehearsal, watching
-from companion.crier import Announcements
 from companion.games import AnyFace, AnyGame
 from companion.ordonnance import (
     announcements as announcements_o,
@@ -49,6 +48,7 @@ from companion.viewmodels.setup.new_game_plans import GamePlan
 from companion.web.building.page import Extras
 from companion.web.by_itself.rehearsing import Rehearsal
 from companion.web.pages.watch import Watching
+from companion.witnesses.crier import Announcements
 from engine import condottiere, ordonnance
 from engine.games import rules_of
 from engine.seats import Player, Seat

@@ -10,8 +10,8 @@ from companion.screens.bindable import bindable, heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.texts import _
+from companion.viewmodels.app.invite import InviteModel, what_dismissing_means
 from companion.viewmodels.basic.rows import Option
-from companion.viewmodels.live.invite import InviteModel, what_dismissing_means
 from companion.widgets.basic.sheet import Sheet
 
 _OFTEN = 2.0

@@ -18,8 +18,9 @@ from typing import Any
 
 import pytest
 
-from companion import rulebook, texts
+from companion import texts
 from companion.device import folder
+from companion.rules import rulebook
 from companion.services import archive
 from companion.services.storage import FILE, open_journal
 from tests.app.driver import Driver

@@ -9,7 +9,7 @@ from companion.live.shared_table import Guest, Role, SharedTable
 from companion.services.storage import Journal, Opened
 from companion.table import Table
 from companion.texts import speaking
-from companion.viewmodels.live.invite import Address
+from companion.viewmodels.app.invite import Address
 from companion.web.serving.page_routes import NETWORK
 from companion.web.session import reading, writing
 from companion.web.session.carrier import Shelf

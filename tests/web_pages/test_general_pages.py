@@ -1,6 +1,6 @@
 """The pages that every game has: joining, inviting, settings, the rules."""
 
-from companion.viewmodels.live.invite import Address
+from companion.viewmodels.app.invite import Address
 from companion.web.session.desk import Wishes
 from companion.web.session.messages import Hello
 from engine.seats import Seat

@@ -3,7 +3,7 @@
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
 from companion.condottiere.web.cards import Face, face
-from companion.rulebook import rulebook
+from companion.rules.rulebook import rulebook
 from companion.texts import _, language
 from companion.viewmodels.basic.intents import intent
 from companion.web.building.page import Page

@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from companion import games, texts
 from companion.games import Game_contra
-from companion.rule_search import Excerpt, index_of
-from companion.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
+from companion.rules.rule_search import Excerpt, index_of
+from companion.rules.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
 from companion.table import AnyTable
 from companion.texts import _

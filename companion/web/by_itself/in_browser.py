@@ -18,9 +18,9 @@ from types import SimpleNamespace
 
 from companion import published
 from companion.live.shared_table import Guest, SharedTable
-from companion.reporting import compose
 from companion.services import link
 from companion.services.archive import tidy_up
+from companion.services.reporting import compose
 from companion.services.reports import Report, Reports
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
 from companion.table import Table

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from companion.live.code import svg
 from companion.texts import _
+from companion.viewmodels.app.invite import InviteModel, Sitter, what_dismissing_means
 from companion.viewmodels.basic.model import Model
-from companion.viewmodels.live.invite import InviteModel, Sitter, what_dismissing_means
 from companion.web.building.page import Page
 from companion.web.building.parts import button, choice, sheet
 from companion.web.building.pieces import Part, group, piece

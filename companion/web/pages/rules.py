@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.rulebook import Bullets, Text
+from companion.rules.rulebook import Bullets, Text
 from companion.texts import _
 from companion.viewmodels.app.rules import BlockView, PageRow, PageView, RulesModel, Worked
 from companion.viewmodels.basic.intents import intent, text

@@ -6,7 +6,7 @@ from companion.live.api import Api
 from companion.live.shared_table import SharedTable
 from companion.services.storage import Opened
 from companion.table import Table
-from companion.viewmodels.live.invite import Address
+from companion.viewmodels.app.invite import Address
 from companion.web.building.assets import assets
 from companion.web.serving.page_routes import PageRoutes
 from companion.web.serving.post import Post

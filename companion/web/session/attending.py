@@ -1,13 +1,13 @@
 """What a page does by itself when something happens at the table."""
 
-from companion.crier import Crier
 from companion.device.abilities import Light
-from companion.feel import Feel
 from companion.flow import playing
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.table import AnyTable, Deed
 from companion.web.session.desk import WebDesk
+from companion.witnesses.crier import Crier
+from companion.witnesses.feel import Feel
 
 
 class Wakeful:

@@ -15,8 +15,8 @@ from companion.services.settings import Part, Setting, Settings
 from companion.services.storage import Opened
 from companion.table import AnyTable
 from companion.texts import LANGUAGES, _
+from companion.viewmodels.app.invite import Address
 from companion.viewmodels.basic.model import Later
-from companion.viewmodels.live.invite import Address
 from companion.web.by_itself.keeping import Keeping
 from companion.web.session import own_device
 from companion.web.session.browser import Browser

@@ -5,8 +5,8 @@ from functools import partial
 
 from companion.live.shared_table import Guest, Role, SharedTable
 from companion.services.storage import Opened
+from companion.viewmodels.app.invite import Address
 from companion.viewmodels.basic.model import Later
-from companion.viewmodels.live.invite import Address
 from companion.web.building.page import build
 from companion.web.session.browser import Browser
 from companion.web.session.carrier import Shelf, Way

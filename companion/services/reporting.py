@@ -22,7 +22,7 @@ from companion.texts import language
 from companion.version import VERSION
 from engine.errors import Refused
 
-_ROOT = Path(__file__).parent.parent
+_ROOT = Path(__file__).parents[2]
 _PACKAGES = re.compile(r"[^\"\n]*[\\/]site-packages[\\/]")
 _LEFT_OUT = "(what it says may hold a name)"
 _TRACE = 60_000

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from companion.games import part, words
 
-FOLDER = Path(__file__).parent / "rules"
+FOLDER = Path(__file__).parent
 FALLBACK = "en"
 
 

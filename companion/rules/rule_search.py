@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final
 
-from companion.rulebook import Bullets, Page, Rulebook, Text
+from companion.rules.rulebook import Bullets, Page, Rulebook, Text
 
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _ALIKE = str.maketrans({"ł": "l", "đ": "d", "ø": "o"})
