@@ -11,21 +11,19 @@ from kivy.core.window import Window
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
-from companion import dusk
-from companion.crier import Crier
-from companion.desk import Desk
 from companion.device import bars, daylight, device, display, folder, language, letters
-from companion.feel import Feel
+from companion.exchange import Exchange
 from companion.flow import Flow, seated
 from companion.hosting import Hosting
 from companion.look import luminance
 from companion.options import Options
-from companion.reporting import compose
 from companion.router import Router
 from companion.screens.bindable import later
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen, build
 from companion.services.archive import tidy_up
 from companion.services.claim import Claim
+from companion.services.reporting import compose
 from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import StorageError, inspection
@@ -39,6 +37,9 @@ from companion.widgets.window.reading import ReadAloud
 from companion.widgets.window.spare_time import SpareTime
 from companion.widgets.window.stage import Stage
 from companion.widgets.window.veil import Veil
+from companion.witnesses import dusk
+from companion.witnesses.crier import Crier
+from companion.witnesses.feel import Feel
 
 _BACK = (27, 1001)
 """The keys that lead back: Escape, and Android's own."""
@@ -91,15 +92,14 @@ class CompanionApp(MDApp):
         self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
-        self.desk = Desk(
-            opened, settings, table, self.router, self.flow, self.notice.say, self.new_look,
-            device.find(),
+        found, say = device.find(), self.notice.say
+        self.stage.read_aloud = ReadAloud(self.stage, found.voice, lambda: settings.language, say)
+        self.hosting = Hosting(table, opened, SpareTime())
+        self.desk = WindowDesk(
+            opened, settings, table, self.router, self.flow, say, found,
+            Exchange(table, self.router, found.sharing, say), Reports(data),
+            new_look=self.new_look, read_aloud=self.stage.read_aloud, hosting=self.hosting,
         )  # fmt: skip
-        self.desk.read_aloud = self.stage.read_aloud = ReadAloud(
-            self.stage, self.desk.device.voice, lambda: settings.language, self.notice.say
-        )
-        self.desk.reports = Reports(data)
-        self.hosting = self.desk.hosting = Hosting(table, opened, SpareTime())
         Feel(table, self.router, settings, self.desk.device.vibration)
         self.router.watch(Crier(table, settings, self.desk.device.voice).ask)
         self.dusk = dusk.Dusk(

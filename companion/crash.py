@@ -8,7 +8,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, TextIO
 
-from companion import reporting
+from companion.services import reporting
 from companion.services.reports import Reports
 
 SOON = 120

@@ -14,7 +14,7 @@ from companion.services.folders import shown
 from companion.services.gamefile import WrongFile
 from companion.services.last_import import LastImport
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import Say, readable
 from companion.words import not_saved
@@ -38,12 +38,19 @@ class Exchange:
     choosing = "files"
     """The screen that files are chosen on; nobody needs to go back there from their import."""
 
-    def __init__(self, table: Table, router: Router, sharing: NoSharing, say: Say) -> None:
+    def __init__(
+        self,
+        table: AnyTable,
+        router: Router,
+        sharing: NoSharing,
+        say: Say,
+        address: str = published.ADDRESS,
+    ) -> None:
         self._table = table
         self._router = router
         self._sharing = sharing
         self._say = say
-        self.address = published.ADDRESS
+        self.address = address
         self._errand: Errand | None = None
 
     def share(self, game: int | None = None) -> None:

@@ -6,10 +6,10 @@ from companion.games import AnyFace, face_of
 from companion.router import Router
 from companion.services.settings import Notes
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 
 
-def seated(table: Table, router: Router) -> bool:
+def seated(table: AnyTable, router: Router) -> bool:
     """Whether a screen of the table is open, perhaps below others."""
     return table.rules is not None and any(
         name in face_of(table.rules).TABLE for name in router.names
@@ -21,7 +21,7 @@ def _count(note: str | None) -> int:
     return int(note) if note and note.isdecimal() and len(note) < 9 else 0
 
 
-def playing(table: Table, router: Router) -> bool:
+def playing(table: AnyTable, router: Router) -> bool:
     """Whether people sit at a game that is not over."""
     history = table.history
     return history is not None and history.game.outcome is None and seated(table, router)
@@ -35,7 +35,7 @@ class Flow:
     """
 
     def __init__(
-        self, table: Table, router: Router, notes: Notes | None = None, *, base: str = "home"
+        self, table: AnyTable, router: Router, notes: Notes | None = None, *, base: str = "home"
     ) -> None:
         self._table = table
         self._router = router

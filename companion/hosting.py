@@ -16,8 +16,8 @@ from companion.table import Listened, Table
 
 if TYPE_CHECKING:
     from companion.live.shared_table import SharedTable
-    from companion.web.frame_post import FramePost
-    from companion.web.open_table import OpenTable
+    from companion.web.serving.frame_post import FramePost
+    from companion.web.serving.open_table import OpenTable
 
 PORT = 8321
 """The port of a table, where no other program has it."""
@@ -44,7 +44,7 @@ def _found() -> tuple[str, ...]:
 
 
 def _answered(place: str, port: int) -> bool:
-    from companion.web.trial import answered
+    from companion.web.serving.trial import answered
 
     return answered(place, port)
 
@@ -82,8 +82,8 @@ class Hosting(Listened):
         if self.table is not None:
             return self.table
         self.end()
-        from companion.web.frame_post import FramePost
-        from companion.web.open_table import OpenTable
+        from companion.web.serving.frame_post import FramePost
+        from companion.web.serving.open_table import OpenTable
 
         post = FramePost(self._spare.wake)
         table = OpenTable(self._table, post, self._opened, post.soon, places=self.places)
@@ -173,7 +173,7 @@ class Hosting(Listened):
 
 def _start(table: OpenTable, port: int) -> None:
     """Accept connections at this port, or at a free one."""
-    from companion.web.server import EVERYWHERE
+    from companion.web.serving.server import EVERYWHERE
 
     ways = [(place, number) for number in (port, 0) for place in EVERYWHERE]
     for way in ways[:-1]:

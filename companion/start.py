@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         # loading the rest may take a second, and a signal is no fault then either
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: sys.exit(0))
-        from companion.web.serve import serve
+        from companion.web.serving.serve import serve
 
         sys.exit(serve(chosen.bind, chosen.port, data_folder(chosen), chosen.names))
     guard = Guard(Reports(data_folder(chosen)))

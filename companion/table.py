@@ -13,6 +13,7 @@ from engine.errors import Refused
 from engine.games import AnyRules, Game, Move, Rules, Setup
 from engine.history import AnyHistory, History
 from engine.record import Record
+from engine.seats import Seat
 
 Listener = Callable[[], None]
 
@@ -45,6 +46,48 @@ class Beside(Protocol):
         """The transaction with the last such statements is on the disk."""
 
 
+class AnyTable(Protocol):
+    """What view models see of a table: the app's own, or what it is to one guest of it."""
+
+    @property
+    def journal(self) -> Journal: ...
+    @property
+    def id(self) -> int | None: ...
+    @property
+    def history(self) -> AnyHistory | None: ...
+    @property
+    def rules(self) -> AnyRules | None: ...
+    @property
+    def game(self) -> Any: ...
+
+    @property
+    def hosts(self) -> bool:
+        """Whether whoever looks at it may do everything, such as correct what was entered."""
+
+    @property
+    def mine(self) -> Seat | None:
+        """The seat of whoever looks at it, if it is known."""
+
+    def taps_for(self, seat: Seat | None, /) -> bool:
+        """Whether they may make the moves of a seat; None: those of the whole table."""
+
+    def listen(self, listener: Listener, /) -> None: ...
+    def ignore(self, listener: Listener, /) -> None: ...
+    def watch(self, witness: Witness, /) -> None: ...
+    def begin(self, rules: AnyRules, setup: Any, campaign: int | None = None, /) -> None: ...
+    def adopt(self, history: AnyHistory, /, *, instead_of: int | None = None) -> None: ...
+    def resume(self, game: int, /) -> bool: ...
+    def refresh(self) -> None: ...
+    def latest(self) -> tuple[int, Reading] | None: ...
+    def do(self, move: object, /) -> None: ...
+    def may_take_back(self, made: object, /) -> bool: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def go_to(self, count: int, /) -> None: ...
+    def mend(self, mended: AnyHistory, /) -> None: ...
+    def leave(self) -> None: ...
+
+
 class Listened:
     """Whose listeners are called after every change."""
 
@@ -66,6 +109,9 @@ class Listened:
 class Table(Listened):
     """The game in play. A move is in the journal before any listener is called."""
 
+    hosts = True
+    mine: Seat | None = None
+
     def __init__(self, journal: Journal) -> None:
         super().__init__()
         self.journal = journal
@@ -74,6 +120,10 @@ class Table(Listened):
         self.id: int | None = None
         self.beside: Beside | None = None
         self._witnesses: list[Witness] = []
+
+    def taps_for(self, _seat: Seat | None) -> bool:
+        """Whoever holds the device enters what everybody does."""
+        return True
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed, after the listeners, also with refused moves."""

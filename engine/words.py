@@ -29,6 +29,15 @@ def number(word: str) -> int | None:
     return int(word) if _NUMBER.fullmatch(word) else None
 
 
+def is_whole(text: str) -> bool:
+    """Whether no half of a character is in it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def quoted(text: str) -> str:
     """Text from outside, made harmless, in quotes for a message."""
     shown = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"

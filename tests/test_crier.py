@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.crier import Crier
 from companion.device.abilities import Silence
 from companion.services.settings import Aloud, Settings
 from companion.services.storage import Journal
@@ -13,6 +12,7 @@ from companion.table import Table
 from companion.texts import language
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
+from companion.witnesses.crier import Crier
 from engine.errors import Refused
 from engine.history import History
 from tests.condottiere.tables import move, record

@@ -9,11 +9,11 @@ from companion.condottiere.face import concluded as battles_concluded
 from companion.device import device
 from companion.device.abilities import NoVibration
 from companion.device.device import Buzzing
-from companion.feel import ENDED, LAID, REFUSED, Feel
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.services.storage import open_journal
 from companion.table import Table
+from companion.witnesses.feel import ENDED, LAID, REFUSED, Feel
 from engine import ordonnance
 from engine.errors import Refused
 from engine.ordonnance.army import FULL

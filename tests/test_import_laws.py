@@ -259,14 +259,14 @@ def test_a_layout_knows_its_own_game() -> None:
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        ("companion/web/page.py", "from companion.screens.home import HomeScreen"),
+        ("companion/web/building/page.py", "from companion.screens.home import HomeScreen"),
         ("companion/condottiere/web/pope.py", "import kv"),
-        ("companion/screens/home.py", "from companion.web.page import Page"),
+        ("companion/screens/home.py", "from companion.web.building.page import Page"),
         ("companion/condottiere/screens/battle.py", "import companion.condottiere.web.pope"),
-        ("kv/__init__.py", "from companion.web import style"),
+        ("kv/__init__.py", "from companion.web.building import style"),
         ("companion/live/api.py", "from h11 import Request"),
         ("companion/live/api.py", "import http.client"),
-        ("companion/live/code.py", "from companion.web.pieces import piece"),
+        ("companion/live/code.py", "from companion.web.building.pieces import piece"),
         ("engine/words.py", "import kivy"),
         ("engine/words.py", "import companion.table"),
         ("engine/words.py", "from companion import table"),

@@ -1,8 +1,9 @@
 """Everything that each language needs, so that nothing is forgotten in one."""
 
-from companion import formats, rule_search
+from companion import formats
 from companion.device import espeak
-from companion.rulebook import FOLDER as RULES
+from companion.rules import rule_search
+from companion.rules.rulebook import FOLDER as RULES
 from companion.spoken import numbers
 from companion.texts import FOLDER, LANGUAGES
 from tools.messages import PLURALS

@@ -15,7 +15,6 @@ from companion.condottiere import (
     statistics,
 )
 from companion.condottiere.web import extras, rehearsal, watching
-from companion.crier import Announcements
 from companion.games import AnyFace, AnyGame
 from companion.ordonnance import (
     announcements as announcements_o,
@@ -46,9 +45,10 @@ from companion.viewmodels.moves.moves_face import MovesFace
 from companion.viewmodels.past.replay import ReplayOf
 from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import GamePlan
-from companion.web.page import Extras
+from companion.web.building.page import Extras
+from companion.web.by_itself.rehearsing import Rehearsal
 from companion.web.pages.watch import Watching
-from companion.web.rehearsing import Rehearsal
+from companion.witnesses.crier import Announcements
 from engine import condottiere, ordonnance
 from engine.games import rules_of
 from engine.seats import Player, Seat

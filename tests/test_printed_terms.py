@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from companion import texts
-from companion.rulebook import FOLDER as RULES
-from companion.rulebook import Bullets, Text, read
+from companion.rules.rulebook import FOLDER as RULES
+from companion.rules.rulebook import Bullets, Text, read
 from companion.texts import FOLDER as CATALOGUES
 from tools.blanks import APART, bound
 from tools.catalogue import Catalogue, read_po

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.rule_search import Excerpt, Index, misspelt
-from companion.rulebook import read
+from companion.rules.rule_search import Excerpt, Index, misspelt
+from companion.rules.rulebook import read
 
 BOOK = """# condottiere/battle | The battle
 A turn is exactly one card, or a pass.

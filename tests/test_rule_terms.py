@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from companion.rule_search import index_of
-from companion.rulebook import rulebook
+from companion.rules.rule_search import index_of
+from companion.rules.rulebook import rulebook
 from companion.texts import LANGUAGES
 
 FIRST = 3

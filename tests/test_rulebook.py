@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rulebook import Bullets, Example, Faulty, Page, Rulebook, Text, read, rulebook
+from companion.rules.rulebook import Bullets, Example, Faulty, Page, Rulebook, Text, read, rulebook
 
 BOOK = """# condottiere/battle | The battle
 rules: C5 C9

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.rule_search import plain
-from companion.rulebook import Bullets, Page, Text, rulebook
+from companion.rules.rule_search import plain
+from companion.rules.rulebook import Bullets, Page, Text, rulebook
 from companion.texts import LANGUAGES
 
 OURS = {

@@ -19,8 +19,8 @@ from companion.condottiere.rule_pages import (
 )
 from companion.ordonnance.book import ArmiesView
 from companion.ordonnance.face import PAGES
-from companion.rule_search import index_of
-from companion.rulebook import FALLBACK, FOLDER, Example, Page, read, rulebook
+from companion.rules.rule_search import index_of
+from companion.rules.rulebook import FALLBACK, FOLDER, Example, Page, read, rulebook
 from companion.texts import LANGUAGES
 from companion.viewmodels.app.rules import book_face, game_of
 from engine.condottiere.cards import CARDS, MERCENARIES

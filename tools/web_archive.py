@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
-ROOTS = ("companion.web.in_browser", "companion.web.assets")
+ROOTS = ("companion.web.by_itself.in_browser", "companion.web.building.assets")
 """From here imports are followed; and from the modules in these rooms, opened by their names:"""
 ROOMS = ("companion/web/pages", "companion/*/web", "companion/*/web/pages")
 GAMES = ("companion/condottiere", "companion/ordonnance")

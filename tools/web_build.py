@@ -23,8 +23,8 @@ from typing import Any
 
 import jinja2
 
-from companion.web.assets import PAGE_SCRIPT, assets
-from companion.web.scripts import joined
+from companion.web.building.assets import PAGE_SCRIPT, assets
+from companion.web.building.scripts import joined
 from tools.web_page import index, manifest, policy, squared
 
 ROOT = Path(__file__).parent.parent

@@ -1,7 +1,7 @@
 """Makes the fonts of the pages, `companion/web/static/*.woff2`, out of those of the app.
 
-`companion/web/fonts.py` says which characters each part of a font has. Kept are kerning and
-ligatures, and digits that stand on the line and are all equally wide.
+`companion/web/building/fonts.py` says which characters each part of a font has. Kept are kerning
+and ligatures, and digits that stand on the line and are all equally wide.
 
 It needs kivymd, fonttools and brotli:
 
@@ -14,7 +14,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from companion.web.fonts import FACES, PARTS
+from companion.web.building.fonts import FACES, PARTS
 from tools.web_icons import ROOT, kivymd
 
 STATIC = ROOT / "companion" / "web" / "static"

@@ -2,7 +2,7 @@
 
 Taken is every icon whose name is a text somewhere in the app, and those of `MORE`. Each is a
 `<symbol>` with the font's name for it. What only a game has is added when the app starts
-(`companion/web/assets.py`).
+(`companion/web/building/assets.py`).
 
 It needs kivymd and fonttools:
 

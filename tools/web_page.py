@@ -12,13 +12,13 @@ from markupsafe import Markup
 
 from companion.look import PARCHMENT, WALNUT
 from companion.texts import _
-from companion.web import style
-from companion.web.assets import NAME, SHORT_NAME
-from companion.web.first_words import all_words
-from companion.web.in_browser import SHORTCUTS
-from companion.web.scripts import joined
-from companion.web.style_sheets import compact
-from companion.web.templates import rendered
+from companion.web.building import style
+from companion.web.building.assets import NAME, SHORT_NAME
+from companion.web.building.first_words import all_words
+from companion.web.building.scripts import joined
+from companion.web.building.style_sheets import compact
+from companion.web.building.templates import rendered
+from companion.web.by_itself.in_browser import SHORTCUTS
 
 SOURCES = Path(__file__).parent.parent / "packaging" / "web"
 COLORS = ("ground", "ink", "muted", "line", "gold", "on_gold")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.condottiere.agreements import in_force
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
-from companion.rulebook import Example, Page
+from companion.rules.rulebook import Example, Page
 from companion.texts import _
 from engine.condottiere.calculator import sums
 from engine.condottiere.cards import CARDS

@@ -6,6 +6,7 @@ import re
 from companion.live.ledger import TAPS
 from companion.live.shared_table import PROTOCOL, Asked
 from engine.seats import SEATS, Seat
+from engine.words import is_whole
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -104,12 +105,3 @@ def is_id(text: str) -> bool:
 def _no_number(_name: str) -> None:
     """NaN and Infinity are no JSON."""
     raise ValueError
-
-
-def is_whole(text: str) -> bool:
-    """Whether no half of a character is in it."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

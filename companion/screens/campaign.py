@@ -1,13 +1,13 @@
 """A campaign: its standings, its games, and the next one."""
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.past.campaign import CampaignModel
 from engine.seats import Seat
 
 
 class CampaignScreen(Screen[CampaignModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, CampaignModel(desk.table, desk.say))
 
     def enter(self, campaign: int = 0, **_: object) -> None:
@@ -15,12 +15,7 @@ class CampaignScreen(Screen[CampaignModel]):
             self.desk.router.back()
 
     def begin(self, start: Seat) -> None:
-        if self.model.begin(start):
-            self.desk.flow.sit_down()
+        self.desk.begin_next(self.model, start)
 
     def go_on(self) -> None:
-        sat = self.model.go_on()
-        if sat:
-            self.desk.flow.sit_down()
-        elif sat is False:
-            self.desk.router.go("replay", game=self.model.waiting)
+        self.desk.go_on_with(self.model)

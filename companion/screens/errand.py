@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.services.errand import Errand
 from companion.viewmodels.basic.errand import ErrandModel
@@ -14,7 +14,7 @@ _A_FRAME = 0.012
 class ErrandScreen(Screen[ErrandModel]):
     """Runs the work frame by frame."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._tick = Clock.create_trigger(self._work, 0, interval=True)
         super().__init__(desk, ErrandModel())
 

@@ -5,8 +5,8 @@ from pathlib import PurePath
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.services.folders import FolderItem
 from companion.services.gamefile import ENDING
@@ -22,7 +22,7 @@ class ReplaceSheet(Sheet):
 
 
 class FilesScreen(Screen[FilesModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._ending = ENDING
         self._see_beginning = Clock.create_trigger(self._show_beginning)
         super().__init__(desk, FilesModel())

@@ -2,14 +2,14 @@
 
 from kivy.core.clipboard import Clipboard
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.past.game_link import GameLinkModel
 
 
 class GameLinkScreen(Screen[GameLinkModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._game = 0
         super().__init__(desk, GameLinkModel(lambda: desk.journal, desk.say))
 

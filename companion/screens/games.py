@@ -3,18 +3,19 @@
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 
-from companion.desk import Desk
-from companion.screens.screen import Screen
+from companion.screens.desk import WindowDesk
+from companion.screens.screen import Deeds, Screen
 from companion.services.archive import ListedGame as Game
 from companion.texts import _
+from companion.viewmodels.app.ways import GAMES
 from companion.viewmodels.past.games import GamesModel
-from companion.widgets.table.table_menu import MenuItem
+from companion.widgets.table.table_menu import MenuItem, items
 
 _UNDO_SECONDS = 8.0
 
 
 class GamesScreen(Screen[GamesModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
         super().__init__(desk, GamesModel(desk.table, desk.say))
 
@@ -49,21 +50,19 @@ class GamesScreen(Screen[GamesModel]):
         self.show_menu(entries)
 
     def ask_for_all(self) -> None:
-        exchange, go = self.desk.exchange, self.desk.router.go
-        entries = [
-            MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
-            MenuItem("tray-arrow-down", _("Import games"), exchange.import_many),
-            MenuItem("content-paste", _("Open a copied link"), self._paste),
-        ]
+        exchange = self.desk.exchange
+        deeds: Deeds = {
+            "campaigns": lambda: self.desk.router.go("campaigns"),
+            "import_many": exchange.import_many,
+            "paste": self._paste,
+        }
         if exchange.may_undo_import:
-            entries.append(MenuItem("undo", _("Undo the last import"), exchange.undo_import))
+            deeds["undo_import"] = exchange.undo_import
         if self.model.any_games:
-            entries += [
-                MenuItem("folder-zip-outline", _("Export all games"), exchange.export_games),
-                MenuItem("table-large", _("Games as a table (CSV)"), exchange.export_table),
-                MenuItem("account-group", _("Players as a table (CSV)"), exchange.export_players),
-            ]
-        self.show_menu(entries)
+            deeds["export_games"] = exchange.export_games
+            deeds["export_table"] = exchange.export_table
+            deeds["export_players"] = exchange.export_players
+        self.show_menu(items(GAMES, deeds))
 
     def restore(self) -> None:
         self._forget.cancel()
@@ -90,8 +89,4 @@ class GamesScreen(Screen[GamesModel]):
             self.desk.say(_("Nothing is copied."))
 
     def _sit_down(self, game: Game) -> None:
-        sat = self.model.sit_down(game)
-        if sat:
-            self.desk.flow.sit_down(caught_up=game.over)
-        elif sat is False:
-            self.open(game)
+        self.desk.take_seats(self.model.sit_down(game), game.id, over=game.over)

@@ -1,12 +1,12 @@
 """Home: back to the table, a new game, or the calculator."""
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.app.home import HomeModel
 
 
 class HomeScreen(Screen[HomeModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, HomeModel(desk.table, desk.opened))
 
     def enter(self, **_: object) -> None:
@@ -18,14 +18,12 @@ class HomeScreen(Screen[HomeModel]):
         super().leave()
         self.desk.table.ignore(self.model.render)
 
-    def resume(self) -> None:
-        """Open the unfinished game; after a game, its campaign or a rematch.
+    def go(self, name: str) -> None:
+        """Open what a button leads to; where guests are let in first, if that can be done."""
+        if name == "invite":
+            self.invite()
+        else:
+            self.desk.router.go(name)
 
-        A damaged game is shown as a replay.
-        """
-        if self.model.campaign:
-            self.desk.router.go("campaign", campaign=self.model.campaign)
-        elif self.model.damaged:
-            self.desk.router.go("replay", game=self.model.damaged)
-        elif self.saved(lambda: self.model.resume() or self.model.rematch()):
-            self.desk.flow.sit_down()
+    def resume(self) -> None:
+        self.desk.resume(self.model)

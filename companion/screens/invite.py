@@ -6,12 +6,12 @@ from dataclasses import replace
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
-from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.texts import _
+from companion.viewmodels.app.invite import InviteModel, what_dismissing_means
 from companion.viewmodels.basic.rows import Option
-from companion.viewmodels.live.invite import InviteModel, what_dismissing_means
 from companion.widgets.basic.sheet import Sheet
 
 _OFTEN = 2.0
@@ -39,7 +39,7 @@ class DismissingSheet(Sheet):
 class InviteScreen(Screen[InviteModel]):
     model: InviteModel = ObjectProperty(None, rebind=True)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
         super().__init__(desk, self._open(desk))
         self._heed()
@@ -64,7 +64,7 @@ class InviteScreen(Screen[InviteModel]):
         """The rows of the addresses; long ones are in two lines."""
         return tuple(replace(each, text=_in_lines(each.value)) for each in found)
 
-    def _open(self, desk: Desk) -> InviteModel:
+    def _open(self, desk: WindowDesk) -> InviteModel:
         """Guests may come from now on."""
         self._table = desk.hosting.open()
         shared = self._table.shared

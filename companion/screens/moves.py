@@ -2,16 +2,15 @@
 
 from kivy.clock import Clock
 
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
-from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 
 
 class MovesScreen(Screen[MovesModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._comes_back = False
         super().__init__(desk, MovesModel(desk.table, desk.say))
         heed(self.model, focus=lambda _model, place: self.ids.list.bring(place))
@@ -38,13 +37,7 @@ class MovesScreen(Screen[MovesModel]):
         """Go one step back in the panel; after a change another screen may be due."""
         if self.model.back():
             return True
-        names = self.desk.router.names
-        flow = self.desk.flow
-        if self.model.changed and len(names) > 1 and flow.shows(names[-2]):
-            flow.sit_down()
-            flow.follow()
-            return True
-        return False
+        return self.desk.leave_moves(self.model)
 
     def restore(self) -> None:
         """Take back the last edit."""
@@ -54,7 +47,4 @@ class MovesScreen(Screen[MovesModel]):
         """Go back once the one move was corrected, or not."""
         if self.model.panel is not None or not self._comes_back:
             return
-        mended = self.model.mended
-        self.desk.router.back()
-        if mended:
-            self.desk.say(_("Changed. The list of moves can undo that."))
+        self.desk.come_back(self.model)

@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion import words
-from companion.desk import Desk
 from companion.look import STRONG
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
 from companion.viewmodels.setup.new_game_seats import EmblemView, SeatView
@@ -113,7 +113,7 @@ class NewGameScreen(Screen[NewGameModel]):
     low = BooleanProperty(False)
     """Whether this is a phone in landscape, where little height is left."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._typed_at = -1
         super().__init__(desk, NewGameModel(desk.table))
         self.ids.seats.tools = SeatTools(screen=self)
@@ -138,11 +138,7 @@ class NewGameScreen(Screen[NewGameModel]):
 
     def begin(self) -> None:
         """Begin the game; if a name is invalid, show it instead."""
-        begun = self.saved(self.model.begin)
-        if begun:
-            self.desk.flow.sit_down()
-        elif begun is False and (wrong := self.model.wrong_name or self.model.fault):
-            self.desk.say(wrong)
+        if self.desk.begin(self.model):
             self.ids.scroll.scroll_to(self._fields[bool(self.model.wrong_name)], animate=False)
 
     @property

@@ -1,12 +1,12 @@
 """Shows a received game before it is saved."""
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.app.opening import OpeningModel
 
 
 class OpeningScreen(Screen[OpeningModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, OpeningModel(desk.table))
 
     def enter(self, file: str = "", data: bytes = b"", fault: str = "", **_: object) -> None:
@@ -14,8 +14,7 @@ class OpeningScreen(Screen[OpeningModel]):
         self.model.look_at(file=file, data=data, fault=fault)
 
     def sit_down(self, *, apart: bool = False) -> None:
-        if self.saved(lambda: self.model.open(apart=apart)):
-            self.desk.flow.sit_down(caught_up=apart or self.model.news)
+        self.desk.open_received(self.model, apart=apart)
 
     def replay(self) -> None:
         """Save the game, and look at it; the table stays as it is."""

@@ -6,9 +6,9 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.desk import Desk
 from companion.games import part
 from companion.screens.bindable import heed, later
+from companion.screens.desk import WindowDesk
 from companion.screens.replay_panes import ReplayPanes, arrange
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
@@ -62,7 +62,7 @@ class ReplayScreen(Screen[ReplayModel]):
     tabs: tuple[tuple[str, ...], ...] = ObjectProperty(())
     """Of each its word, name and icon."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._game = 0
         self._kept: tuple[int, int, str, float] | None = None
         self._of = ""
@@ -122,10 +122,7 @@ class ReplayScreen(Screen[ReplayModel]):
         self.show_menu(entries, hint)
 
     def _begin(self) -> None:
-        desk = self.desk
-        if self.model.go_on(desk.table):
-            desk.flow.sit_down(caught_up=True)
-            desk.say(_("This is a new game. The one you looked at stays as it was."))
+        self.desk.begin_from(self.model)
 
     def on_size(self, *arguments: object) -> None:
         super().on_size(*arguments)

@@ -1,8 +1,7 @@
 """An error occurred: its report can be shared, kept or deleted."""
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
-from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
 from companion.widgets.drawing.words import Words
 
@@ -15,7 +14,7 @@ class ReportText(Words):
 
 
 class ReportScreen(Screen[ReportModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, ReportModel(desk.reports))
 
     def enter(self, **_: object) -> None:
@@ -33,6 +32,4 @@ class ReportScreen(Screen[ReportModel]):
             self.desk.exchange.hand_on(*self.model.file)
 
     def delete(self) -> None:
-        self.model.delete()
-        self.desk.router.back()
-        self.desk.say(_("The report is deleted."))
+        self.desk.delete(self.model)

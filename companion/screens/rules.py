@@ -3,8 +3,8 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.app.rules import Kept, RulesModel
 from companion.widgets.basic.name_field import NameField
@@ -14,7 +14,7 @@ _BESIDE_AT = 720
 
 
 class RulesScreen(Screen[RulesModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._kept: Kept | None = None
         super().__init__(desk, RulesModel(desk.table))
         # they stay while they are not shown

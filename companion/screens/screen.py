@@ -9,12 +9,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion import words
-from companion.desk import Desk
 from companion.games import module_in
 from companion.screens.bindable import bindable
+from companion.screens.desk import WindowDesk
 from companion.screens.layouts import load_kv
-from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.basic.model import Model
 from companion.widgets.basic.scroll import Scroll
@@ -35,7 +33,7 @@ WIDE_AT = 840
 class Screen(Dressed, FloatLayout, Generic[Shown_co]):
     """Connects a view model to a kv file, and the player's actions to the view model."""
 
-    desk: Desk = ObjectProperty()
+    desk: WindowDesk = ObjectProperty()
     landscape = BooleanProperty(False)
     wide = BooleanProperty(False)
     sheet: "Sheet | None" = ObjectProperty(None, allownone=True)
@@ -44,7 +42,7 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
     _knows_sheet = False
     """Whether a view model knows of the sheet that is open."""
 
-    def __init__(self, desk: Desk, model: Shown_co) -> None:
+    def __init__(self, desk: WindowDesk, model: Shown_co) -> None:
         self.model = bindable(model)
         super().__init__(desk=desk)
         with self.canvas.before:
@@ -103,11 +101,7 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
 
     def saved(self, deed: Callable[..., Done], *values: object) -> Done | None:
         """What came of an action that saves something; None after an error, which is shown."""
-        try:
-            return deed(*values)
-        except StorageError as error:
-            self.desk.say(words.not_saved(error))
-            return None
+        return self.desk.saved(deed, *values)
 
     def invite(self) -> None:
         """Let guests in, and show how they come; or say why they cannot."""
@@ -144,7 +138,7 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
         return deed is not None
 
 
-def build(name: str, desk: Desk) -> Screen[Model]:
+def build(name: str, desk: WindowDesk) -> Screen[Model]:
     """Build the screen of that name, from the module and layout of that name."""
     module = import_module(module_in("screens", name))
     load_kv(name)

@@ -1,21 +1,18 @@
 """Settings: language, look, voice and touch, what this device can do, and what the app is."""
 
-from collections.abc import Callable
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.desk import Desk
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
-from companion.texts import speaking
-from companion.viewmodels.app.settings import SettingsModel, sample
+from companion.viewmodels.app.settings import SettingsModel
 
 
 class SettingsScreen(Screen[SettingsModel]):
     reported = BooleanProperty(False)
     """Whether there is an error report that can be shown again."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, SettingsModel(desk.settings, desk.device, desk.opened))
 
     def enter(self, **_: object) -> None:
@@ -24,13 +21,10 @@ class SettingsScreen(Screen[SettingsModel]):
         self.desk.device.voice.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
-    def choose(self, setting: Callable[..., bool | None], *values: object) -> None:
+    def choose(self, name: str, value: str) -> None:
         """Apply a choice, which may be another look."""
-        if self.saved(setting, *values):
+        if self.saved(self.model.choose, name, value):
             self.desk.new_look()
 
     def try_voice(self) -> None:
-        language = self.desk.settings.voice_language
-        with speaking(language):
-            said = sample()
-        self.desk.device.voice.say(said, language)
+        self.model.try_voice()

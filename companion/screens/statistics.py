@@ -3,8 +3,8 @@
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.past.statistics import StatisticsModel
 
@@ -18,7 +18,7 @@ class StatisticsScreen(Screen[StatisticsModel]):
     choosing = BooleanProperty(False)
     """Whether a player can be chosen."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._go_on = Clock.create_trigger(self._work, 0)
         super().__init__(desk, StatisticsModel(lambda: desk.journal))
         for name in ("game", "page", "chosen", "beside"):

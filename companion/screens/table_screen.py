@@ -1,16 +1,18 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
+from functools import partial
 from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
+from companion.viewmodels.app.ways import TABLE
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.sheets import went_on
-from companion.widgets.table.table_menu import MenuItem
+from companion.widgets.table.table_menu import items
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
@@ -23,7 +25,7 @@ class TableScreen(Screen[Model_co]):
     follows = False
     """Whether to check on entering that this is the screen to show."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, self.kind(desk.table, desk.say))
         self.models: list[AtTable] = [self.model]
         heading = self.ids.heading
@@ -86,18 +88,16 @@ class TableScreen(Screen[Model_co]):
     def redo(self) -> None:
         self.model.redo()
 
-    def entries(self) -> list[MenuItem]:
-        """The rows of the menu, from the top."""
+    def ways(self) -> Deeds:
+        """What the rows of the menu do, by their names."""
         desk, go = self.desk, self.desk.router.go
-        return [
-            MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
-            MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
-            MenuItem("share-variant", _("Hand on this game"), desk.exchange.share),
-            MenuItem("qrcode", _("Invite phones"), self.invite),
-            MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
-            MenuItem("cog-outline", _("Settings"), lambda: go("settings")),
-            MenuItem("home-outline", _("Home"), desk.flow.get_up),
-        ]
+        return {
+            **{name: partial(go, name) for name in ("moves", "rules", "settings")},
+            "share": desk.exchange.share,
+            "invite": self.invite,
+            "read_aloud": desk.read_aloud,
+            "home": desk.flow.get_up,
+        }
 
     def hint(self) -> str:
         """How to correct errors, as nothing else on the screen says so."""
@@ -108,7 +108,7 @@ class TableScreen(Screen[Model_co]):
         return self.sheet is not None or super().key(name)
 
     def open_menu(self) -> None:
-        self.show_menu(self.entries(), self.hint())
+        self.show_menu(items(TABLE, self.ways()), self.hint())
 
 
 class EndedScreen(TableScreen[Model_co]):
@@ -120,4 +120,4 @@ class EndedScreen(TableScreen[Model_co]):
     words_width = NumericProperty(0)
 
     def rematch(self) -> None:
-        self.desk.router.reset("home", "new_game")
+        self.desk.rematch()

@@ -1,11 +1,17 @@
-"""The user's settings: saved as notes, usually in the journal, each with a default."""
+"""The user's settings, each declared once: what it may be, how it is asked, and where it is kept.
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Generic, Literal, Protocol, TypeVar, get_args
+Both faces ask for what is declared here, and a page's browser keeps it.
+"""
 
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, Generic, Literal, Protocol, Self, TypeVar, get_args, overload
+
+from companion import formats
 from companion.look import LARGEST_TEXT, Look, Theme
 from companion.services.storage import StorageError
-from companion.texts import LANGUAGES
+from companion.texts import LANGUAGES, _
 
 TEXT_SCALES = (1.0, 1.2, 1.4)
 DIM_AFTER = (1, 3, 10, None)
@@ -26,46 +32,163 @@ Aloud = Literal["off", "leaders", "every"]
 """What is announced: nothing, changes of the leader, or every card's new total."""
 
 
+class Part(Enum):
+    """The parts of the settings' pages, from the top."""
+
+    LOOK = auto()
+    """How everything looks; of all settings, guests have only these."""
+    TOUCH = auto()
+    VOICE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What stands below one heading."""
+
+    name: str
+    part: Part
+    title: Callable[[], str]
+
+
+def _always(_settings: "Settings") -> bool:
+    return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setting(Generic[T]):
+    """One setting, with all that its faces need to know of it.
+
+    A note that is none of the `options` counts as not set. A face in which something of it is
+    different declares it again by `dataclasses.replace`.
+    """
+
+    name: str
+    section: Section
+    options: Collection[T]
+    usual: T
+    key: str
+    """Of the note that it is saved as."""
+    kept: str
+    """The name with which a page's browser keeps it; pages do not have it if that is empty."""
+    word: Callable[[T], str] = str
+    """An option as it is saved."""
+    says: Callable[[T], str] | None = None
+    """The name of an option; None for what is switched on or off."""
+    icons: Mapping[T, str] = field(default_factory=dict)
+    title: Callable[[], str] = str
+    means: Callable[[], str] = str
+    needs: str = ""
+    """What the device must be able to do, or there is nothing to be set."""
+    when: Callable[["Settings"], bool] = _always
+    """Whether it can be set now, as others are set."""
+    side_by_side: bool = False
+    """Whether the options are few, with short names."""
+    given: Callable[[str], T] | None = None
+    """Reads what the command line sets, where that may be none of the options."""
+
+    @overload
+    def __get__(self, settings: None, owner: object) -> Self: ...
+    @overload
+    def __get__(self, settings: "Settings", owner: object) -> T: ...
+    def __get__(self, settings: "Settings | None", owner: object) -> Self | T:
+        """What is set, or else what is usual."""
+        if settings is None:
+            return self
+        noted = settings.noted(self.key)
+        if self.given is not None and noted and settings.is_given(self.key):
+            return self.given(noted)
+        return next((each for each in self.options if self.word(each) == noted), self.usual)
+
+    def __set__(self, settings: "Settings", value: T) -> None:
+        settings.choose(self.key, self.word(value))
+
+    def take(self, settings: "Settings", value: object) -> None:
+        """Set one of the options, by itself or by its word; nothing else is taken."""
+        for each in self.options:
+            if value in (each, self.word(each)) and each != self.__get__(settings, type(settings)):
+                self.__set__(settings, each)
+
+
 def _on_or_off(on: bool) -> str:
     return "on" if on else "off"
 
 
-class _Setting(Generic[T]):
-    """A setting with these options; a note that is none of them counts as not set."""
+def _theme(theme: AskedTheme) -> str:
+    return {"device": _("Same as device"), "dark": _("Dark"), "light": _("Light")}[theme]
 
-    def __init__(
-        self, key: str, options: Collection[T], usual: T, word: Callable[[T], str] = str
-    ) -> None:
-        self._key = key
-        self._options = options
-        self._usual = usual
-        self._word = word
 
-    def __get__(self, settings: "Settings", _owner: object) -> T:
-        noted = settings.noted(self._key)
-        return next((each for each in self._options if self._word(each) == noted), self._usual)
+def _size(scale: float) -> str:
+    return {1.0: _("Standard"), 1.2: _("Large"), 1.4: _("Largest")}[scale]
 
-    def __set__(self, settings: "Settings", value: T) -> None:
-        settings.choose(self._key, self._word(value))
+
+def _aloud(aloud: Aloud) -> str:
+    return {
+        "off": _("Nothing"),
+        "leaders": _("Who leads, whenever that changes"),
+        "every": _("New total after every card"),
+    }[aloud]
+
+
+_LANGUAGE = Section("language", Part.LOOK, lambda: _("Language"))
+_THEME = Section("theme", Part.LOOK, lambda: _("Theme"))
+_SIZE = Section("size", Part.LOOK, lambda: _("Text size"))
+_TOUCH = Section("touch", Part.TOUCH, lambda: _("Touch and screen"))
+_ALOUD = Section("aloud", Part.VOICE, lambda: _("Announcements"))
+_VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
 
 
 class Settings:
-    """The saved settings.
+    """The saved settings. An option of the command line applies until something else is chosen."""
 
-    An option of the command line applies until something else is chosen. `usual_theme` and
-    `text_scales` are those of the face that has these settings.
-    """
-
-    chosen_theme = _Setting[AskedTheme | None]("theme", get_args(AskedTheme), None)
-    asked_language = _Setting("language", LANGUAGES, "")
+    asked_language = Setting(
+        name="language", section=_LANGUAGE, options=("", *LANGUAGES), usual="",
+        key="language", kept="chosen",
+        says=lambda code: LANGUAGES[code] if code else _("Same as device"),
+    )  # fmt: skip
     """The language set by the command line, or else the chosen one; empty for neither."""
-    aloud = _Setting[Aloud]("aloud", get_args(Aloud), "off")
-    chosen_voice_language = _Setting("voice language", LANGUAGES, "")
-    """The language chosen for announcements; empty for the language of the texts."""
-    vibration = _Setting("vibration", (True, False), True, _on_or_off)
-    awake = _Setting("awake", (True, False), True, _on_or_off)
+    asked_theme = Setting[AskedTheme](
+        name="theme", section=_THEME, options=("device", "dark", "light"), usual="dark",
+        key="theme", kept="theme", says=_theme, side_by_side=True,
+        icons={"device": "theme-light-dark", "dark": "weather-night",
+               "light": "white-balance-sunny"},
+    )  # fmt: skip
+    text_scale = Setting(
+        name="size", section=_SIZE, options=TEXT_SCALES, usual=1.0,
+        key="text scale", kept="size", says=_size, side_by_side=True, given=float,
+    )  # fmt: skip
+    """The text size, as a factor on top of the device's own."""
+    vibration = Setting(
+        name="vibration", section=_TOUCH, options=(True, False), usual=True,
+        key="vibration", kept="vibration", word=_on_or_off, needs="vibration",
+        title=lambda: _("Vibration"),
+        means=lambda: _("For a card played, a move refused and the end of a battle."),
+    )  # fmt: skip
+    awake = Setting(
+        name="awake", section=_TOUCH, options=(True, False), usual=True,
+        key="awake", kept="awake", word=_on_or_off, needs="light",
+        title=lambda: _("Keep the screen on"),
+        means=lambda: _(
+            "During a game. Without a touch it dims after a while; the totals stay bright, and a"
+            " tap on a button still works."
+        ),
+    )  # fmt: skip
     """Whether the screen stays on during a game."""
-    dim_after = _Setting[int | None]("dim after", DIM_AFTER, 3)
+    dim_after = Setting[int | None](
+        name="dim", section=_TOUCH, options=DIM_AFTER, usual=3, key="dim after", kept="",
+        when=lambda settings: settings.awake,
+        title=lambda: _("Dims after"),
+        says=lambda minutes: formats.duration(minutes * 60) if minutes else _("Never"),
+    )  # fmt: skip
+    aloud = Setting[Aloud](
+        name="aloud", section=_ALOUD, options=get_args(Aloud), usual="off",
+        key="aloud", kept="aloud", says=_aloud, needs="voice",
+    )  # fmt: skip
+    chosen_voice_language = Setting(
+        name="voice", section=_VOICE, options=("", *LANGUAGES), usual="",
+        key="voice language", kept="voice", needs="voice",
+        says=lambda code: LANGUAGES[code] if code else _("Same as texts"),
+    )  # fmt: skip
+    """The language chosen for announcements; empty for the language of the texts."""
 
     def __init__(
         self,
@@ -77,17 +200,20 @@ class Settings:
         device_language: str = "en",
         device_scale: Callable[[], float] = lambda: 1.0,
         device_theme: Callable[[], str] = lambda: "",
-        usual_theme: AskedTheme = "dark",
-        text_scales: Sequence[float] = TEXT_SCALES,
     ) -> None:
         self._notes = notes
-        self._scale = scale
-        self._given = {"theme": theme, "language": language}
+        size = None if scale is None else str(scale)
+        self._given = {"theme": theme, "language": language, "text scale": size}
         self._device_scale = device_scale
         self._device_theme = device_theme
-        self._usual_theme = usual_theme
-        self._text_scales = text_scales
         self.device_language = device_language if device_language in LANGUAGES else "en"
+
+    @classmethod
+    def declared(cls) -> tuple[Setting[Any], ...]:
+        """All settings, in the order in which they are asked."""
+        names = dict.fromkeys(name for base in reversed(cls.__mro__) for name in vars(base))
+        found = (getattr(cls, name) for name in names)
+        return tuple(each for each in found if isinstance(each, Setting))
 
     def noted(self, key: str) -> str | None:
         """What the command line sets, or else what was chosen."""
@@ -96,14 +222,13 @@ class Settings:
         except StorageError:
             return None
 
+    def is_given(self, key: str) -> bool:
+        """Whether the command line sets this."""
+        return bool(self._given.get(key))
+
     def choose(self, key: str, value: str) -> None:
         self._given.pop(key, None)
         self._notes.set_note(key, value)
-
-    @property
-    def asked_theme(self) -> AskedTheme:
-        """What the command line sets, or else what was chosen, or else what is usual."""
-        return self.chosen_theme or self._usual_theme
 
     @property
     def theme(self) -> Theme:
@@ -111,22 +236,6 @@ class Settings:
         asked = self.asked_theme
         theme = self._device_theme() if asked == "device" else asked
         return "light" if theme == "light" else "dark"
-
-    @property
-    def text_scale(self) -> float:
-        """The text size, as a factor on top of the device's own."""
-        if self._scale is not None:
-            return self._scale
-        try:
-            scale = float(self.noted("text scale") or 1)
-        except ValueError:
-            return 1.0
-        return scale if scale in self._text_scales else 1.0
-
-    @text_scale.setter
-    def text_scale(self, scale: float) -> None:
-        self._scale = None
-        self.choose("text scale", str(scale))
 
     @property
     def look(self) -> Look:

@@ -86,7 +86,7 @@ async function start(version) {
     console.warn(String(error)); // games are kept in memory, and the page says so
     folder = null;
   }
-  const opened = python.pyimport("companion.web.in_browser").open_in(folder ? SAVED : "", ring);
+  const opened = python.pyimport("companion.web.by_itself.in_browser").open_in(folder ? SAVED : "", ring);
   python.pyimport("gc").freeze(); // what was read so far stays, and need not be looked through again and again
   await folder?.keep();
   app = opened; // from now on, and nothing overtakes what was said before
@@ -105,7 +105,7 @@ function release(buffer) {
 // In a worker of its own: the memory of a Python that has read everything, for quicker starts.
 async function photograph() {
   const python = await runtime({ _makeSnapshot: true });
-  python.runPython("from companion.web.in_browser import warm; warm(); del warm");
+  python.runPython("from companion.web.by_itself.in_browser import warm; warm(); del warm");
   await files.keep(PICTURE, python.makeMemorySnapshot());
   postMessage({ photographed: true });
 }

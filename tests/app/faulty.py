@@ -105,7 +105,7 @@ def after_the_journal(app: Any, finger: Finger) -> Plan:
     """The move is saved, and then making it at the table fails."""
     from engine.history import History
 
-    once(History, "do")
+    once(History, "after")
     yield from tap_key(app, finger, "5")
     yield from tap_key(app, finger, "6")
 

@@ -7,7 +7,7 @@ from http.client import HTTPConnection
 from threading import Thread
 from typing import Any
 
-from companion.web.open_table import OpenTable
+from companion.web.serving.open_table import OpenTable
 from tests.app.driver import Driver
 
 

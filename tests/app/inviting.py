@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.viewmodels.live.invite import Address
-from companion.web.open_table import address_of
+from companion.viewmodels.app.invite import Address
+from companion.web.serving.open_table import address_of
 from engine.seats import Seat
 from tests.app.driver import Driver
 

@@ -45,7 +45,7 @@ def look_like(
     settings.asked_language = language
     settings.text_scale = scale if scale in TEXT_SCALES else 1.0
     Metrics.fontscale = scale / settings.text_scale
-    settings.chosen_theme = "light" if theme == "light" else "dark"
+    settings.asked_theme = "light" if theme == "light" else "dark"
     driver.resize(*size)
     driver.app.desk.new_look()
     driver.frames(3)

@@ -123,7 +123,7 @@ def test_it_is_open_again_after_the_app_was_ended(tmp_path: Path) -> None:
 def test_another_program_may_have_the_port(driver: Driver) -> None:
     first = invite(driver)
     driver.app.hosting.end()
-    from companion.web.server import bound
+    from companion.web.serving.server import bound
 
     with bound("0.0.0.0", first.port):
         driver.app.hosting.go_on()

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from companion.live.code import QUIET, code
-from companion.web.trial import answered
+from companion.web.serving.trial import answered
 from engine.seats import Seat
 from tests.app.driver import Driver
 from tests.app.guests import Guest, meanwhile, opened

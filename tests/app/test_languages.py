@@ -30,7 +30,7 @@ def choose(driver: Driver, code: str) -> None:
     driver.app.flow.get_up()
     driver.frames(2)
     driver.tap(driver.find(_("Settings")))
-    row = next(each for each in driver.screen.ids.languages.children if each.view.value == code)
+    row = next(each for each in driver.screen.ids.look.rows("language") if each.view.value == code)
     driver.tap(row)
 
 
@@ -141,7 +141,7 @@ def test_at_first_the_device_is_asked(
         driver.app.router.reset("home", "settings")
         driver.frames(3)
         assert driver.find(_("Text size"))
-        first, *others = reversed(driver.screen.ids.languages.children)
+        first, *others = driver.screen.ids.look.rows("language")
         assert (first.on, first.meaning) == (True, LANGUAGES[code])
         assert not any(row.on for row in others)
 
@@ -200,7 +200,7 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
         assert desk.settings.aloud == "every"
         for code in ("it", "ru"):
             row = next(
-                each for each in driver.screen.ids.voices.children if each.view.value == code
+                each for each in driver.screen.ids.voice.rows("voice") if each.view.value == code
             )
             driver.screen.ids.scroll.scroll_to(row, animate=False)
             driver.frames(3)
@@ -213,7 +213,9 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
         assert heard.said[0][0] == "Anna, ventisette"
         assert heard.said[1][0].startswith("Анна, ")
         assert desk.settings.language == "en"
-        row = next(each for each in driver.screen.ids.voices.children if each.view.value == "pl")
+        row = next(
+            each for each in driver.screen.ids.voice.rows("voice") if each.view.value == "pl"
+        )
         driver.tap(row)
         assert driver.find("Try it").off
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from companion.widgets.basic.rule_page import RuleList
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.rules.rule_page import RuleList
 from companion.widgets.window.reading import PACE, ReadAloud, reading
 from engine.seats import Seat
 from tests.app.crowd import NAMES

@@ -7,6 +7,7 @@ import pytest
 from companion.look import LARGEST_TEXT, PARCHMENT, WALNUT
 from companion.services.storage import StorageError
 from tests.app.driver import Driver
+from tests.one_more_setting import declare
 
 
 def at_settings(driver: Driver) -> Driver:
@@ -19,7 +20,7 @@ def open_app(folder: Path, **options: object) -> Driver:
     """As a person opens it: without options."""
     driver = Driver(folder, **options)  # type: ignore[arg-type]
     settings = driver.app.desk.settings
-    settings._given, settings._scale = {}, None
+    settings._given = {}
     driver.app.new_look()
     return driver
 
@@ -47,9 +48,9 @@ def test_the_theme_is_the_devices_and_changes_with_it(
     with open_app(tmp_path) as driver:
         at_settings(driver)
         assert driver.screen.look.palette is WALNUT
-        driver.tap(driver.screen.ids.as_device)
+        driver.tap(driver.screen.ids.look.rows("theme")[0])
         assert driver.screen.look.palette is PARCHMENT
-        assert driver.screen.ids.as_device.on
+        assert driver.screen.ids.look.rows("theme")[0].on
         monkeypatch.setenv("GTK_THEME", "Adwaita:dark")
         driver.app.dispatch("on_resume")
         driver.frames(3)
@@ -132,6 +133,24 @@ def test_what_cannot_be_kept_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert "disk full" in driver.app.notice.view
         assert driver.screen.look.theme == "dark"
         assert driver.find("Dark").on
+
+
+def test_one_more_setting_is_asked_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    declare(monkeypatch)
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        assert driver.find("Sparkle").meaning == "For who likes that."
+        assert driver.find("Hats")
+        for text in ("Sparkle", "Beret"):
+            driver.screen.ids.scroll.scroll_to(driver.find(text), animate=False)
+            driver.frames(3)
+            driver.tap(driver.find(text))
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        found = [driver.find(each).on for each in ("Sparkle", "Beret", "None")]
+        assert found == [False, True, False]
 
 
 def test_it_says_what_it_is_and_whose_the_letters_are(tmp_path: Path) -> None:

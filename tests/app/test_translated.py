@@ -14,7 +14,7 @@ import pytest
 from companion import formats, texts
 from companion.condottiere.viewmodels.battle import battle_keys, battle_rows
 from companion.condottiere.widgets.battle.keypad import CardKey
-from companion.rulebook import FOLDER
+from companion.rules.rulebook import FOLDER
 from engine.condottiere.edition import DEFAULT_EDITION, load
 from engine.seats import Seat
 from tests.app.crowd import NAMES

@@ -18,8 +18,9 @@ from typing import Any
 
 import pytest
 
-from companion import rulebook, texts
+from companion import texts
 from companion.device import folder
+from companion.rules import rulebook
 from companion.services import archive
 from companion.services.storage import FILE, open_journal
 from tests.app.driver import Driver
@@ -118,7 +119,7 @@ def test_a_language_that_is_missing_or_damaged_is_english(
         fingers.tap_text("Settings")
         driver.frames(3)
         assert driver.app.router.name == "settings"
-        rows = driver.screen.ids.languages.children
+        rows = driver.screen.ids.look.rows("language")
         fingers.tap(next(row for row in rows if row.text == "Polski"))
         driver.frames(3)
         assert driver.find("Ustawienia")

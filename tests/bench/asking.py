@@ -11,8 +11,9 @@ from typing import Any
 
 from companion.live.api import Api, Call
 from companion.texts import speaking
-from companion.web import intents
-from companion.web.intents import LONGEST, NoIntent
+from companion.viewmodels.basic.intents import LONGEST, intents_of
+from companion.web.building.page import Page
+from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.services.endless import endless
 from tests.web_pages.sitting import Sat, Sitting
@@ -75,11 +76,10 @@ def _walk(sitting: Sitting, page: Sat, dice: Random, steps: int, taken: Taken) -
             sitting.sessions._drop(list(sitting.sessions._tabs)[-1])
 
 
-def _intents(page: object) -> Iterator[tuple[str, tuple[Callable[[object], object], ...]]]:
-    for name in dir(type(page)):
-        kinds = getattr(getattr(type(page), name, None), intents._MARK, None)
-        if kinds is not None:
-            yield name, kinds.takes
+def _intents(page: Page) -> Iterator[tuple[str, tuple[Callable[[object], object], ...]]]:
+    for owner in (*page.takes(), page):
+        for name, (_method, intent) in intents_of(type(owner)).items():
+            yield name, intent.takes
 
 
 def _worst(kind: Callable[[object], object], dice: Random) -> object:

@@ -5,12 +5,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.crier import Crier
 from companion.device import voice
 from companion.device.abilities import Silence
 from companion.services.settings import Settings
 from companion.services.storage import Journal, open_journal
 from companion.table import Deed, Table
+from companion.witnesses.crier import Crier
 from engine.record import judge
 from tests.bench.crowds import crowded
 from tests.bench.timing import Measure, duration, timed

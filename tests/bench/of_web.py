@@ -15,10 +15,10 @@ from tests.bench.line import Line, line
 from tests.bench.page_windows import chromium
 from tests.bench.slowed import memory, slowed
 from tests.bench.timing import Measure, duration, percentile
-from tests.browser.alone.phone import PATIENCE, Phone
-from tests.browser.alone.site import site
-from tests.browser.alone.test_alone import saved
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser.phone import PATIENCE, Phone
+from tests.browser.in_browser.site import site
+from tests.browser.in_browser.test_by_itself import saved
 from tests.oracle.random_players import random_game
 
 _MADE = Path(__file__).parents[2] / "dist" / "web"

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from companion.services.storage import Journal, Opened
 from companion.table import Table
-from companion.web.open_table import OpenTable
-from companion.web.post import TablePost
+from companion.web.serving.open_table import OpenTable
+from companion.web.serving.post import TablePost
 from engine.history import History
 from engine.record import judge
 from engine.seats import Seat

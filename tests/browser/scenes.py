@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.services.link import packed
 from companion.viewmodels.moves.move_panels import PanelButton
-from companion.web.keeping import Keeping
-from companion.web.messages import Kept
+from companion.web.by_itself.keeping import Keeping
+from companion.web.session.messages import Kept
 from engine.record import Record, judge
 from engine.seats import Seat
 from tests.app.crowd import NAMES, battle_over, dealing, drawing, keeping, won

@@ -8,8 +8,8 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cache
 
-from companion.viewmodels.live.invite import Address
-from companion.web import writing
+from companion.viewmodels.app.invite import Address
+from companion.web.session import writing
 from engine.seats import Seat
 from tests.app.scene import fight
 from tests.browser.browsers import INSECURE

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from companion.web.conversation import Route
-from companion.web.http_messages import Request
-from companion.web.limits import Limits
-from companion.web.post import Bell, TablePost
-from companion.web.server import Server
-from companion.web.static_files import StaticFile, takes_gzip
-from companion.web.streams import Stream, event
+from companion.web.serving.conversation import Route
+from companion.web.serving.http_messages import Request
+from companion.web.serving.limits import Limits
+from companion.web.serving.post import Bell, TablePost
+from companion.web.serving.server import Server
+from companion.web.serving.static_files import StaticFile, takes_gzip
+from companion.web.serving.streams import Stream, event
 from tests.browser.bad_network import BadNetwork, Weather
 from tests.browser.browsers import INSECURE
 from tests.browser.webdriver import Browser

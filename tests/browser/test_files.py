@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import Journal
-from companion.web.open_table import OpenTable
+from companion.web.serving.open_table import OpenTable
 from engine.record import judge
 from tests.browser.files import choose, drag, saved
 from tests.browser.live_table import LiveTable, live_table

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from companion.web.tabs import EACH
+from companion.web.session.tabs import EACH
 from engine.seats import Seat
 from tests.browser.browsers import INSECURE
 from tests.browser.live_table import LiveTable, live_table

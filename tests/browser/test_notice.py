@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.texts import speaking
-from companion.web.pieces import markup, piece
+from companion.web.building.pieces import markup, piece
 from engine.seats import Seat
 from tests.browser.scenes import SCENES, naming
 from tests.browser.staged import ON_NOTHING, Scene, Stage

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from companion.web.open_table import OpenTable
+from companion.web.serving.open_table import OpenTable
 from engine.seats import Seat
 from tests.browser.bad_network import FAIR, BadNetwork, Weather
 from tests.browser.chromium import Chromium

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from companion.web.style_sheets import compact
+from companion.web.building.style_sheets import compact
 from tests.browser.webdriver import Browser
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from companion.live.shared_table import Guest
-from companion.web.open_table import OpenTable
+from companion.web.serving.open_table import OpenTable
 from engine.condottiere.ruleset import VARIANTS, Ruleset
 from engine.condottiere.setup import Setup
 from engine.games import AnyRules, rules_of

@@ -16,7 +16,7 @@ from PyInstaller.archive.readers import CArchiveReader
 from companion.services.reports import Report, Reports
 from companion.services.settings import Settings
 from companion.services.storage import FILE, open_journal
-from companion.viewmodels.live.invite import Address
+from companion.viewmodels.app.invite import Address
 from tests.app.crowd import dealing, won
 from tests.app.driver import Driver
 from tests.app.inviting import address

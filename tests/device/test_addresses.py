@@ -10,7 +10,7 @@ import pytest
 
 from companion.device import addresses
 from companion.device.addresses import Found, find, interfaces
-from companion.web.hosts import Hosts
+from companion.web.serving.hosts import Hosts
 
 ROOT = Path(__file__).parents[2]
 ASK = "from companion.device.addresses import find; print(*find())"

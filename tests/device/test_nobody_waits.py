@@ -16,18 +16,18 @@ ELSEWHERE = {
     # before the first frame, for an app that was just closed
     "companion/services/claim.py": {"_take"},
     # coroutines on the server's own thread
-    "companion/web/conversation.py": {"_stream", "hold"},
-    "companion/web/post.py": {"wait"},
-    "companion/web/server.py": {
+    "companion/web/serving/conversation.py": {"_stream", "hold"},
+    "companion/web/serving/post.py": {"wait"},
+    "companion/web/serving/server.py": {
         *("ended", "work", "_run", "_look_around", "_say_goodbye", "_some_turns"),
         # on Kivy's thread, until that one has begun: the socket is open before, no guest is needed
         "start",
     },
-    "companion/web/streams.py": {"run"},
+    "companion/web/serving/streams.py": {"run"},
     # a thread of its own, which only waits for a signal
-    "companion/web/ending.py": {"_wait"},
+    "companion/web/serving/ending.py": {"_wait"},
     # with `--serve`: there is no window, and the main thread waits for work
-    "companion/web/serve.py": {"serve"},
+    "companion/web/serving/serve.py": {"serve"},
 }
 APP_RUNS = {"companion/start.py": {"main"}}
 """Calls that look like waiting, and are not."""

@@ -12,12 +12,14 @@ from random import Random
 from typing import Any
 
 from companion.live.requests import Misread
-from companion.web import reading
-from companion.web.intents import NoIntent
-from companion.web.messages import OPENS
-from companion.web.page_routes import NETWORK
+from companion.viewmodels.basic.intents import intents_of
+from companion.web.serving.page_routes import NETWORK
+from companion.web.session import reading
+from companion.web.session.intents import NoIntent
+from companion.web.session.messages import OPENS
 from engine.seats import Seat
 from tests.fuzz import lines
+from tests.web_pages.marked import marked
 from tests.web_pages.sitting import Sat, Sitting
 from tests.web_pages.walked import Markup
 
@@ -61,13 +63,9 @@ Said = dict[str, Any]
 
 @cache
 def _intents() -> tuple[str, ...]:
-    """The intents of all pages, and names that are none."""
-    found = {"", "enter", "leave", "desk", "__init__", "_mean", "title", "0"}
-    root = Path(__file__).parents[2] / "companion"
-    for path in root.glob("**/web/**/*.py"):
-        after = path.read_text("utf-8").split("@intent(")[1:]
-        found |= {part.partition("def ")[2].partition("(")[0] for part in after}
-    return tuple(sorted(found))
+    """The intents of all pages and of their view models, and names that are none."""
+    found = {"", "enter", "leave", "desk", "__init__", "_mean", "title", "0", "render", "do"}
+    return tuple(sorted(found.union(*map(intents_of, marked()))))
 
 
 def seeds() -> list[bytes]:
@@ -157,7 +155,7 @@ def _read(line: bytes, page: str, offered: list[tuple[str, list[Any]]]) -> Said:
 
 
 def _say(page: Sat, said: Said, number: int, revision: int) -> bool:
-    """Send it as companion.web.page_routes does; whether there was such a thing to ask."""
+    """Send it as companion.web.serving.page_routes does; whether there was such a thing to ask."""
     own = {"id": f"request-{number:08}", "tab": "tab-00000000", "revision": revision}
     if isinstance(first := said.get(OPENS), dict):
         with suppress(Misread):

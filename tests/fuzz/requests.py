@@ -13,13 +13,13 @@ from companion.live.api import PATHS, Api
 from companion.live.shared_table import SharedTable
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.web.connections import Connection
-from companion.web.conversation import Conversation
-from companion.web.hosts import Hosts
-from companion.web.server import Server
-from companion.web.static_files import StaticFile
-from companion.web.streams import Stream
-from companion.web.turns import Asker
+from companion.web.serving.connections import Connection
+from companion.web.serving.conversation import Conversation
+from companion.web.serving.hosts import Hosts
+from companion.web.serving.server import Server
+from companion.web.serving.static_files import StaticFile
+from companion.web.serving.streams import Stream
+from companion.web.serving.turns import Asker
 from engine.seats import Seat
 from tests.fuzz import lines
 

@@ -12,7 +12,7 @@ from companion.services.storage import Opened
 from companion.texts import LANGUAGES, speaking
 from companion.viewmodels.app.opening import OpeningModel
 from companion.viewmodels.past.statistics import PLAYERS, TABLES
-from companion.web.messages import Speak
+from companion.web.session.messages import Speak
 from tests.web_pages.sitting import Sitting
 
 _FEW = 3

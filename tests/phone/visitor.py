@@ -242,11 +242,11 @@ def change(app: Any) -> Visit:
     yield from frames(3)
     for language in ("ru", "pl", "it", "en"):
         screen = app.router.current
-        screen.choose(screen.model.choose_language, language)
+        screen.choose("language", language)
         yield from frames(3)
     for theme in ("light", "dark"):
         screen = app.router.current
-        screen.choose(screen.model.choose_theme, theme)
+        screen.choose("theme", theme)
         yield from frames(3)
 
 

@@ -27,20 +27,24 @@ NETWORKS = (
 )
 """Modules and calls that use a network."""
 SERVER = {
-    *("companion.web.connections", "companion.web.conversation", "companion.web.hosts"),
     *(
-        "companion.web.lobby",
-        "companion.web.post",
-        "companion.web.server",
-        "companion.web.streams",
-        "companion.web.wire",
+        "companion.web.serving.connections",
+        "companion.web.serving.conversation",
+        "companion.web.serving.hosts",
+    ),
+    *(
+        "companion.web.serving.lobby",
+        "companion.web.serving.post",
+        "companion.web.serving.server",
+        "companion.web.serving.streams",
+        "companion.web.serving.wire",
     ),
 }
 """What of ours carries requests; imported when the table is opened."""
 LIVE = SERVER | {
     "companion.device.addresses",  # lists the addresses to invite phones to
-    "companion.web.trial",  # asks this device itself whether it answers
-    "companion.web.serve",  # `--serve`
+    "companion.web.serving.trial",  # asks this device itself whether it answers
+    "companion.web.serving.serve",  # `--serve`
 }
 """All of ours that knows of networks: only what the live table needs."""
 ALONE = """

@@ -9,11 +9,11 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from tests.browser.alone.scenes import OWN
-from tests.browser.alone.scenes import SCENES as OF_ONE_ALONE
-from tests.browser.alone.staged import MADE, AloneStage, staging_alone
-from tests.browser.alone.states import STATES, shown
 from tests.browser.browsers import Chromiums
+from tests.browser.in_browser.scenes import OWN
+from tests.browser.in_browser.scenes import SCENES as IN_BROWSER
+from tests.browser.in_browser.staged import MADE, InBrowserStage, staging_in_browser
+from tests.browser.in_browser.states import STATES, shown
 from tests.browser.scenes import SCENES
 from tests.browser.staged import Scene, Stage, staging
 
@@ -40,9 +40,9 @@ def take_pages(name: str, folder: Path, language: str, of: str, seen: Callable[[
         page = stack.enter_context(staging(browsers.new()))
         shows = {scene: partial(_show, page, SCENES[scene], language) for scene in SCENES}
         if (MADE / "index.html").exists():
-            alone = stack.enter_context(staging_alone(browsers.new(), Path(room)))
+            alone = stack.enter_context(staging_in_browser(browsers.new(), Path(room)))
             shows |= {
-                f"alone-{scene}": partial(_show, alone, OF_ONE_ALONE[scene], language)
+                f"alone-{scene}": partial(_show, alone, IN_BROWSER[scene], language)
                 for scene in OWN
             }
             shows |= {
@@ -65,7 +65,7 @@ def take_pages(name: str, folder: Path, language: str, of: str, seen: Callable[[
 
 
 def _show(
-    page: Stage | AloneStage,
+    page: Stage | InBrowserStage,
     scene: Scene,
     language: str,
     size: tuple[int, int],

@@ -220,7 +220,7 @@ def _take_beside(player: TouchPlayer, camera: Camera) -> None:
 
 def _take_campaign(player: TouchPlayer, camera: Camera) -> None:
     """A campaign with a tie at its end, and the list."""
-    desk = player.driver.app.desk
+    desk: Any = player.driver.app.desk
     for target, winners in ((30, ("red", "blue", "red")), (9, ("red", "green"))):
         games = [quick(winner, 4, names=NAMES) for winner in winners]
         number, _games = keep(desk.journal, games, target)
@@ -271,7 +271,7 @@ def _back(player: TouchPlayer) -> None:
 
 def sit_down(player: TouchPlayer, text: str) -> None:
     """Open another game at the table."""
-    desk = player.driver.app.desk
+    desk: Any = player.driver.app.desk
     bring(text, desk.table)
     desk.flow.sit_down()
     player.driver.frames(3)

@@ -44,7 +44,7 @@ class Course:
         self.moves = 0
         self.app = Paged(folder)
         self.app.go("home", "settings")
-        self.app.tap("choose_aloud", "every")
+        self.app.tap("choose", "aloud", "every")
         self.app.tap("go_back")
         self.setup: Any = None
         self.state: Any = None
@@ -294,7 +294,7 @@ class Course:
     def speak(self, language: str) -> None:
         """Change the language: every page is built again."""
         self.app.go("settings")
-        self.app.tap("choose_language", language)
+        self.app.tap("choose", "language", language)
         self.app.tap("go_back")
         self.did["another language"] += 1
 

@@ -6,7 +6,7 @@ from typing import Any
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
 from companion.viewmodels.moves.moves_face import Kind
-from companion.web.move_parts import word
+from companion.web.building.move_parts import word
 from tests.players.paged import Paged
 from tests.soak.meter import Meter
 

@@ -68,7 +68,8 @@ def test_the_hand_is_kept_after_all() -> None:
 
 def test_ones_own_hand_is_called_so() -> None:
     at = Sitting(f"{FIRST}, fix hand green 1")
-    own = DiscardModel(at.table, at.said, lambda: GREEN)
+    at.table.mine = GREEN
+    own = DiscardModel(at.table, at.said)
     own.enter()
     own.discard(BLUE)
     assert own.asking is not None

@@ -7,7 +7,7 @@ import pytest
 from companion.condottiere.book import example as lines
 from companion.condottiere.viewmodels.battle.result import ResultModel
 from companion.ordonnance.book import example as armies
-from companion.rulebook import Example, Page
+from companion.rules.rulebook import Example, Page
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.app.rules import RulesModel

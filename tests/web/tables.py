@@ -13,10 +13,10 @@ from companion.live.api import Api
 from companion.live.shared_table import SharedTable
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.web.limits import Limits
-from companion.web.post import TablePost
-from companion.web.server import Routes, Server
-from companion.web.static_files import StaticFile
+from companion.web.serving.limits import Limits
+from companion.web.serving.post import TablePost
+from companion.web.serving.server import Routes, Server
+from companion.web.serving.static_files import StaticFile
 from tests.waiting import PATIENCE
 
 T = TypeVar("T")

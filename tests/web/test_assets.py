@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.web import fonts
-from companion.web.assets import assets
-from companion.web.style import tokens
+from companion.web.building import fonts
+from companion.web.building.assets import assets
+from companion.web.building.style import tokens
 from engine.condottiere.edition import editions
 from engine.ordonnance.cards import Icon
 from tests.third_game.playing import pebbles

@@ -14,12 +14,12 @@ from companion.live.api import Api
 from companion.live.shared_table import SharedTable
 from companion.services.storage import Journal, Opened
 from companion.table import Table
-from companion.web.carrier import Shelf
-from companion.web.desks import Desks
-from companion.web.letting_in import LettingIn
-from companion.web.reception import Reception
-from companion.web.session import Session
-from companion.web.sessions import Sessions
+from companion.web.session.carrier import Shelf
+from companion.web.session.desks import Desks
+from companion.web.session.letting_in import LettingIn
+from companion.web.session.reception import Reception
+from companion.web.session.session import Session
+from companion.web.session.sessions import Sessions
 from engine.history import History
 from engine.record import AnyRecord
 from engine.seats import Seat

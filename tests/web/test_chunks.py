@@ -4,7 +4,7 @@ where it ends.
 
 import pytest
 
-from companion.web.limits import Limits
+from companion.web.serving.limits import Limits
 from tests.web.tables import table_open
 
 HEAD = b"POST /api/moves HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -9,9 +9,9 @@ from itertools import count
 
 import pytest
 
-from companion.web.limits import Limits
-from companion.web.post import Bell
-from companion.web.streams import CLOSED, HEARTBEAT, Stream, event
+from companion.web.serving.limits import Limits
+from companion.web.serving.post import Bell
+from companion.web.serving.streams import CLOSED, HEARTBEAT, Stream, event
 from tests.condottiere.tables import record
 from tests.waiting import PATIENCE, until
 from tests.web.tables import Open, table_open

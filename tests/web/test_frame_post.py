@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.live.shared_table import Paused
-from companion.web.frame_post import FramePost
-from companion.web.post import Stopped
+from companion.web.serving.frame_post import FramePost
+from companion.web.serving.post import Stopped
 from tests.waiting import until
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.live.limits import WRONG_KEYS
-from companion.web.limits import Limits
+from companion.web.serving.limits import Limits
 from tests.waiting import until
 from tests.web.tables import Open, everything, table_open
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.web.open_table import OpenTable
-from companion.web.tabs import ASLEEP, EACH, IDLE
+from companion.web.serving.open_table import OpenTable
+from companion.web.session.tabs import ASLEEP, EACH, IDLE
 from engine.seats import Seat
 from tests.browser.live_table import LiveTable, live_table
 from tests.waiting import until

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from companion.condottiere.viewmodels.map.map_sight import map_sight
-from companion.condottiere.web.map_parts import chart
-from companion.condottiere.web.map_units import WIDE
-from companion.web.pieces import markup
+from companion.condottiere.web.map.parts import chart
+from companion.condottiere.web.map.units import WIDE
+from companion.web.building.pieces import markup
 from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import editions, load
 from engine.condottiere.ruleset import Ruleset

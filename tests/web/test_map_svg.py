@@ -5,8 +5,8 @@ from itertools import accumulate, chain
 
 import pytest
 
-from companion.condottiere.web.map_svg import map_plan, map_svg
-from companion.condottiere.web.map_units import WIDE
+from companion.condottiere.web.map.svg import map_plan, map_svg
+from companion.condottiere.web.map.units import WIDE
 from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import editions, load
 from engine.seats import Seat

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from companion.web.open_table import OpenTable
+from companion.web.serving.open_table import OpenTable
 from engine.record import judge
 from engine.seats import Seat
 from tests.browser.live_table import LiveTable, live_table

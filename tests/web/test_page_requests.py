@@ -6,7 +6,7 @@ import pytest
 
 from companion.live.limits import AT_ONCE
 from companion.live.shared_table import Paused
-from companion.web.intents import LONGEST
+from companion.viewmodels.basic.intents import LONGEST
 from engine.seats import LONGEST_NAME, Seat
 from tests.browser.live_table import LiveTable, live_table
 from tests.web.pages_open import Played
@@ -70,7 +70,8 @@ def test_a_guest_who_asks_too_much_must_wait_and_others_need_not(table: LiveTabl
 def test_what_is_no_request_is_refused(table: LiveTable, path: str) -> None:
     page = Played(table)
     page.sit(Seat.RED)
-    bodies: list[object] = [b"", b"{", b"\xff", b"[" * 3000, *WORST[:5], [], "x", [[]]]
+    deep = (b"[" * 4000, b'{"":' * 1000)
+    bodies: list[object] = [b"", b"{", b"\xff", *deep, *WORST[:5], [], "x", [[]]]
     for body in bodies:
         status, told = page.post(path, body)
         assert (status, told["code"]) == (400, "syntax"), body

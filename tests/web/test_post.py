@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.web.post import Bell, Stopped, TablePost
+from companion.web.serving.post import Bell, Stopped, TablePost
 from tests.waiting import PATIENCE
 
 

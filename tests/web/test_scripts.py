@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.assets import PAGE_SCRIPT, assets
-from companion.web.scripts import compact, joined
+from companion.web.building.assets import PAGE_SCRIPT, assets
+from companion.web.building.scripts import compact, joined
 
 ROOT = Path(__file__).parents[2]
 OWN = ROOT / "packaging" / "web"

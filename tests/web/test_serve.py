@@ -17,14 +17,14 @@ from urllib.request import Request, urlopen
 import pytest
 
 from companion.services.claim import Claim
-from companion.web.serve import address_for_people
+from companion.web.serving.serve import address_for_people
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 WITHOUT_KIVY = """
 import sys
 sys.argv[1:] = ["--serve", "--port", "0", "--data", sys.argv[1]]
-import threading, signal, os, companion.web.post as post
+import threading, signal, os, companion.web.serving.post as post
 
 run = post.TablePost.run
 
@@ -44,7 +44,7 @@ import importlib.abc, os, sys
 
 class Signals(importlib.abc.MetaPathFinder):
     def find_spec(self, name, *_):
-        if name == "companion.web.serve":
+        if name == "companion.web.serving.serve":
             os.kill(os.getpid(), int(sys.argv.pop()))
 
 sys.meta_path.insert(0, Signals())

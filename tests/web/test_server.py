@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from companion.live import guests
-from companion.web.conversation import Route
-from companion.web.http_messages import Request, Response
-from companion.web.limits import Limits
-from companion.web.post import TablePost
-from companion.web.server import Server
-from companion.web.static_files import StaticFile
+from companion.web.serving.conversation import Route
+from companion.web.serving.http_messages import Request, Response
+from companion.web.serving.limits import Limits
+from companion.web.serving.post import TablePost
+from companion.web.serving.server import Server
+from companion.web.serving.static_files import StaticFile
 from tests.condottiere.tables import record
 from tests.waiting import PATIENCE, until
 from tests.web.tables import Listening, table_open

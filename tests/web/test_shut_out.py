@@ -6,8 +6,8 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from companion.web.limits import Limits
-from companion.web.static_files import StaticFile
+from companion.web.serving.limits import Limits
+from companion.web.serving.static_files import StaticFile
 from tests.waiting import PATIENCE, until
 from tests.web.attackers import STRANGER, asked
 from tests.web.tables import Listening, Open, Reply, table_open

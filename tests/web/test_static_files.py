@@ -2,7 +2,7 @@
 
 import gzip
 
-from companion.web.static_files import YEAR, StaticFile
+from companion.web.serving.static_files import YEAR, StaticFile
 from tests.web.tables import Open, Reply, table_open
 
 CSS = StaticFile.of("text/css; charset=UTF-8", b"a { color: red }\n" * 100)
@@ -60,7 +60,7 @@ def test_another_content_has_another_version() -> None:
 def test_no_other_file_can_be_reached() -> None:
     with table_open(files=FILES) as table:
         for path in ("/", "/app.css/", "/app.css/..", "//app.css", "/../app.css", "/app%2ecss",
-                     "/App.css", "/app.css%00", "/etc/passwd", "/companion/web/server.py",
+                     "/App.css", "/app.css%00", "/etc/passwd", "/companion/web/serving/server.py",
                      "/%2e%2e/%2e%2e/etc/passwd", "/..\\app.css", "/.git/config"):  # fmt: skip
             assert get(table, path).status == 404, path
         assert table.ask("POST", "/app.css", {}).status == 405

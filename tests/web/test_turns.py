@@ -6,8 +6,8 @@ from queue import Empty
 import pytest
 
 from companion.live.shared_table import Guest, Role
-from companion.web.lobby import AT_A_TIME, Crowd
-from companion.web.turns import OURSELVES, Asker, Rank, Turns
+from companion.web.serving.lobby import AT_A_TIME, Crowd
+from companion.web.serving.turns import OURSELVES, Asker, Rank, Turns
 
 HOST, GUEST, OTHER, STRANGER = (
     Asker(Rank.HOST, "1"),

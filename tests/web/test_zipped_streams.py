@@ -10,11 +10,11 @@ import pytest
 
 from companion.services.storage import open_journal
 from companion.table import Table
-from companion.web.messages import Hello
-from companion.web.open_table import OpenTable
-from companion.web.page_routes import NETWORK
-from companion.web.post import Bell, TablePost
-from companion.web.streams import CLOSED, Stream, event
+from companion.web.serving.open_table import OpenTable
+from companion.web.serving.page_routes import NETWORK
+from companion.web.serving.post import Bell, TablePost
+from companion.web.serving.streams import CLOSED, Stream, event
+from companion.web.session.messages import Hello
 
 TAB = "tab-of-this-test"
 

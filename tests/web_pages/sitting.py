@@ -9,13 +9,13 @@ from companion.live.shared_table import Guest, Role, SharedTable
 from companion.services.storage import Journal, Opened
 from companion.table import Table
 from companion.texts import speaking
-from companion.viewmodels.live.invite import Address
-from companion.web import reading, writing
-from companion.web.carrier import Shelf
-from companion.web.desks import Desks
-from companion.web.page_routes import NETWORK
-from companion.web.session import Session
-from companion.web.sessions import Sessions
+from companion.viewmodels.app.invite import Address
+from companion.web.serving.page_routes import NETWORK
+from companion.web.session import reading, writing
+from companion.web.session.carrier import Shelf
+from companion.web.session.desks import Desks
+from companion.web.session.session import Session
+from companion.web.session.sessions import Sessions
 from engine.history import AnyHistory, History
 from engine.record import judge
 from engine.seats import Seat
@@ -78,7 +78,7 @@ class Sat:
         desk = self.session.desk
         with speaking(desk.wishes.language):
             if not pages:
-                desk.router.reset(self.session._base)
+                desk.router.reset(self.session.desk.base)
             for page in pages[:-1]:
                 desk.router.go(page)
             for page in pages[-1:]:

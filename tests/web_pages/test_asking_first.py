@@ -4,7 +4,7 @@ import pytest
 
 from companion.services.archive import Archive
 from companion.services.looking import MOST_NAMES
-from companion.web.intents import NoIntent
+from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.services.collections import ONE, OTHER, THIRD, packed
 from tests.tables import keep
@@ -91,7 +91,7 @@ def test_the_question_can_be_asked_in_another_language(chosen: bool) -> None:
     bring(page, ("evening.zip", ZIP), came=not chosen)
     finish(page)
     page.session.desk.settings.asked_language = "ru"
-    page.session.desk.renew()
+    page.session._renew()
     assert ("Отменить загрузку" if chosen else "Загрузить эти партии?") in page.text
 
 

@@ -41,7 +41,7 @@ def test_a_guest_does_not_tap_for_another() -> None:
     made = len(sitting.history)
     page.tap("tap", "10")
     assert len(sitting.history) == made
-    assert page.session._said[0]
+    assert page.session.desk.notice.said[0]
 
 
 def test_an_old_page_changes_nothing() -> None:

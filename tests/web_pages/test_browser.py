@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.web.browser import Browser
-from companion.web.intents import NoIntent
-from companion.web.messages import Able, Install, Keep, Kept, Told, Unshared
+from companion.web.session.browser import Browser
+from companion.web.session.intents import NoIntent
+from companion.web.session.messages import Able, Install, Keep, Kept, Told, Unshared
 from tests.web_pages.sitting import Sitting
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.condottiere.viewmodels.calculator import NOTE
-from companion.web.intents import NoIntent
+from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.web_pages.sitting import Sat, Sitting
 
@@ -60,7 +60,7 @@ def test_the_lines_stay_when_the_language_changes() -> None:
     page.tap("select", 1)
     page.tap("tap", "6")
     page.session.desk.settings.asked_language = "ru"
-    page.session.desk.renew()
+    page.session._renew()
     assert strengths(page)[:2] == [0, 6]
     assert page.told["title"] != page.session.whole().title
 
@@ -70,7 +70,7 @@ def test_a_card_is_taken_back_from_its_line() -> None:
     for word in ("10", "drummer"):
         page.tap("tap", word)
     assert strengths(page)[0] == 20
-    page.tap("take_back", 1)
+    page.tap("take_off", 1)
     assert strengths(page)[0] == 10
     page.tap("tap", "undo")
     assert strengths(page)[0] == 20
@@ -80,7 +80,7 @@ def test_a_card_is_taken_back_from_its_line() -> None:
     ("intent", "values"),
     [
         ("select", [9]),
-        ("take_back", [5]),
+        ("take_off", [5]),
         ("tap", ["surrender"]),
         ("tap", ["nothing"]),
         ("turn_to", ["elsewhere"]),

@@ -10,8 +10,8 @@ import pytest
 
 from companion.live.requests import Misread
 from companion.services import bundle
-from companion.web.carrier import Shelf
-from companion.web.intents import NoIntent
+from companion.web.session.carrier import Shelf
+from companion.web.session.intents import NoIntent
 from engine.record import judge
 from engine.seats import Seat
 from tests.services.collections import ONE, OTHER, packed

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.services.link import packed, unpacked
-from companion.web.in_browser import InBrowser
-from companion.web.intents import NoIntent
+from companion.web.by_itself.in_browser import InBrowser
+from companion.web.session.intents import NoIntent
 from engine.record import judge
 from engine.seats import Seat
 from tests.services.endless import endless

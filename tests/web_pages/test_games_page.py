@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.web.intents import NoIntent
+from companion.web.session.intents import NoIntent
 from engine.record import judge
 from engine.seats import Seat
 from tests.tables import bring

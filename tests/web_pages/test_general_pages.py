@@ -1,8 +1,8 @@
 """The pages that every game has: joining, inviting, settings, the rules."""
 
-from companion.viewmodels.live.invite import Address
-from companion.web.desk import Wishes
-from companion.web.messages import Hello
+from companion.viewmodels.app.invite import Address
+from companion.web.session.desk import Wishes
+from companion.web.session.messages import Hello
 from engine.seats import Seat
 from tests.web_pages.sitting import Sat, Sitting
 
@@ -149,9 +149,9 @@ def test_the_table_is_closed_after_a_question() -> None:
 def test_a_look_is_kept_by_its_browser_and_is_nobody_elses() -> None:
     sitting = Sitting(RECORD)
     page, other = opened(sitting.guest(Seat.RED), "looks"), sitting.guest(Seat.BLUE)
-    page.tap("choose_language", "ru")
-    page.tap("choose_theme", "light")
-    page.tap("choose_size", 4)
+    page.tap("choose", "language", "ru")
+    page.tap("choose", "theme", "light")
+    page.tap("choose", "size", "2.0")
     look = page.session.whole().look
     kept = {name: str(value) for name, value in look.items()}
     assert look == {"lang": "ru", "chosen": "ru", "theme": "light", "size": 2.0}
@@ -159,20 +159,21 @@ def test_a_look_is_kept_by_its_browser_and_is_nobody_elses() -> None:
     assert page.name == "looks"
     assert other.session.whole().look != look
     assert Wishes.of(Hello("tab", languages=("pl-PL",), look=kept)).language == "ru"
-    page.tap("choose_language", "")
+    page.tap("choose", "language", "")
     assert page.session.whole().look["lang"] == "en"
 
 
 def test_a_look_that_nobody_can_choose_is_not_worn() -> None:
     page = opened(Sitting(RECORD).guest(Seat.RED), "looks")
     before = page.session.whole().look
-    for intent, value in (
-        ("choose_language", "xx"),
-        ("choose_theme", "pink"),
-        ("choose_size", 9),
-        ("choose_size", -1),
+    for name, value in (
+        ("language", "xx"),
+        ("theme", "pink"),
+        ("size", "9"),
+        ("size", "-1"),
+        ("vibration", "off"),
     ):
-        page.tap(intent, value)
+        page.tap("choose", name, value)
     assert page.session.whole().look == before
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.web.assets import assets
+from companion.web.building.assets import assets
 from engine.seats import Seat, fault_in_name
 from tests.chance import seeds
 from tests.web_pages.sitting import Sat, Sitting

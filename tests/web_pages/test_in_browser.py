@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import FILE
-from companion.web.in_browser import InBrowser, open_in
+from companion.web.by_itself.in_browser import InBrowser, open_in
 from tests.app.scene import fight
 
 _HEAD, _FRAME = 32, 24

@@ -9,8 +9,8 @@ import pytest
 
 from companion.services.storage import open_journal
 from companion.table import Table
-from companion.web import writing
-from companion.web.in_browser import InBrowser
+from companion.web.by_itself.in_browser import InBrowser
+from companion.web.session import writing
 from engine.history import History
 from engine.record import judge
 
@@ -224,7 +224,7 @@ def test_nobody_is_reminded_of_games_that_all_have_a_copy(
 def test_what_a_person_set_stays_when_the_table_begins_again(tmp_path: Path) -> None:
     page = Page(tmp_path)
     page.tap("go", "settings")
-    page.tap("choose_language", "ru")
+    page.tap("choose", "language", "ru")
     page.alone.close()
     again = json.loads(page.alone.begin_again("full"))
     assert again["look"]["chosen"] == "ru"

@@ -9,8 +9,9 @@ from typing import get_args
 import pytest
 
 from companion.spots import NEW
-from companion.web.messages import (
+from companion.web.session.messages import (
     ASKED,
+    BEAT,
     EVENTS,
     HUSH,
     NAMES,
@@ -109,7 +110,7 @@ def test_what_a_device_is_asked_for() -> None:
 
 def test_what_a_page_follows() -> None:
     heard = found(r"""stream\.addEventListener\(\s*["'](\w+)["']""")
-    assert heard == set(EVENTS)
+    assert heard == {*EVENTS, BEAT}
 
 
 def test_every_way_has_what_a_page_needs_of_it() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.web.intents import NoIntent
+from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.web_pages.sitting import Sat, Sitting
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.live.requests import Misread
-from companion.web.in_browser import InBrowser
+from companion.web.by_itself.in_browser import InBrowser
 
 MAP = ("Anna", "Boris")
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.web import reading
-from companion.web.desk import Wishes
-from companion.web.messages import StayAwake
+from companion.web.session import reading
+from companion.web.session.desk import Wishes
+from companion.web.session.messages import StayAwake
 from engine.seats import Seat
 from tests.web_pages.records import FIGHTING, LAST_PASS
 from tests.web_pages.sitting import Sat, Sitting
@@ -88,11 +88,11 @@ def test_the_screen_stays_on_at_the_table() -> None:
     assert ["awake", True] in page.told["ask"]
     page.go("settings")
     assert asked(page) == {}
-    page.tap("switch_awake")
+    page.tap("choose", "awake", "off")
     page.tap("go_back")
     assert asked(page) == {"awake": [False]}
     page.go("settings")
-    page.tap("switch_awake")
+    page.tap("choose", "awake", "on")
     page.tap("go_back")
     assert asked(page) == {"awake": [True]}
     sitting.table.leave()

@@ -1,6 +1,6 @@
 """Of a page only what has changed is sent."""
 
-from companion.web.pieces import SHELL, changes
+from companion.web.building.pieces import SHELL, changes
 from engine.seats import Seat
 from tests.web_pages.records import FIGHTING
 from tests.web_pages.sitting import Sitting

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.seats import Seat
+from tests.one_more_setting import declare
 from tests.web_pages.records import FIGHTING
 from tests.web_pages.sitting import Sat, Sitting
 from tests.web_pages.test_own_device import ABLE, asked
@@ -22,13 +23,13 @@ def look(page: Sat) -> dict[str, Any]:
 
 def test_every_choice_is_remembered_by_the_browser() -> None:
     page = settings()
-    page.tap("choose_theme", "light")
-    page.tap("choose_size", 3)
-    page.tap("choose_language", "pl")
-    page.tap("choose_aloud", "leaders")
-    page.tap("choose_voice", "ru")
-    page.tap("switch_vibration")
-    page.tap("switch_awake")
+    page.tap("choose", "theme", "light")
+    page.tap("choose", "size", "1.6")
+    page.tap("choose", "language", "pl")
+    page.tap("choose", "aloud", "leaders")
+    page.tap("choose", "voice", "ru")
+    page.tap("choose", "vibration", "off")
+    page.tap("choose", "awake", "off")
     kept = look(page)
     again = Sitting(FIGHTING).host(can=ABLE, look=kept)
     assert look(again) == kept
@@ -38,20 +39,22 @@ def test_every_choice_is_remembered_by_the_browser() -> None:
 
 
 @pytest.mark.parametrize(
-    ("intent", "value"),
+    ("name", "value"),
     [
-        ("choose_theme", "pink"),
-        ("choose_size", 9),
-        ("choose_size", -1),
-        ("choose_language", "xx"),
-        ("choose_aloud", "shout"),
-        ("choose_voice", "xx"),
+        ("theme", "pink"),
+        ("size", "9"),
+        ("size", "-1"),
+        ("language", "xx"),
+        ("aloud", "shout"),
+        ("voice", "xx"),
+        ("dim", "1"),
+        ("", ""),
     ],
 )
-def test_nothing_is_chosen_that_is_not_offered(intent: str, value: object) -> None:
+def test_nothing_is_chosen_that_is_not_offered(name: str, value: str) -> None:
     page = settings()
     before = look(page)
-    page.tap(intent, value)
+    page.tap("choose", name, value)
     assert look(page) == before
 
 
@@ -59,7 +62,7 @@ def test_what_the_browser_cannot_do_is_listed_and_not_offered() -> None:
     page = settings(["vibrate"])
     for line in ("Voice, English: no", "Vibration: no", "Keeping the screen on: no"):
         assert line in page.text
-    for offer in ("choose_aloud", "try_voice", "switch_vibration", "switch_awake"):
+    for offer in ("aloud-off", "try_voice", 'id="vibration"', 'id="awake"'):
         assert offer not in page.markup
     assert "Saved games" not in page.text
 
@@ -89,7 +92,7 @@ def test_a_browser_without_voices_offers_no_announcements(told: object) -> None:
 def test_the_voice_is_tried_in_its_language() -> None:
     page = settings()
     page.tell("voices", ["en", "pl"])
-    page.tap("choose_voice", "pl")
+    page.tap("choose", "voice", "pl")
     asked(page)
     page.tap("try_voice")
     said, language = asked(page)["say"]
@@ -102,7 +105,7 @@ def test_a_message_stays_while_the_browser_tells_of_itself() -> None:
     page.session.say("Something was said.")
     page.tell("voices", ["en"])
     assert "Something was said." in page.text
-    page.tap("switch_awake")
+    page.tap("choose", "awake", "off")
     assert "Something was said." not in page.text
 
 
@@ -113,5 +116,21 @@ def test_a_guest_chooses_only_how_the_page_looks() -> None:
         entries = [entry.page for entry in page.page.entries()]
         page.tap("choose_entry", next(at for at, each in enumerate(entries) if each == name))
         assert page.name == name
-    assert "switch_vibration" not in guest.markup
-    assert "switch_vibration" in host.markup
+    assert 'id="vibration"' not in guest.markup
+    assert 'id="vibration"' in host.markup
+
+
+def test_one_more_setting_is_asked_and_kept_by_a_reload(monkeypatch: pytest.MonkeyPatch) -> None:
+    declare(monkeypatch)
+    page = settings()
+    assert ("Sparkle" in page.text, "For who likes that." in page.text) == (True, True)
+    page.tell("voices", ["en"])
+    assert ("Hats" in page.text, "Beret" in page.text) == (True, True)
+    assert set(look(page)) == {"lang", "chosen", "theme", "size"}
+    page.tap("choose", "sparkle", "off")
+    page.tap("choose", "hat", "beret")
+    kept = look(page)
+    again = Sitting(FIGHTING).host(can=ABLE, look=kept)
+    assert look(again) == kept
+    noted = again.session.desk.wishes.notes
+    assert (noted.note("sparkle"), noted.note("hat")) == ("off", "beret")

@@ -45,7 +45,7 @@ def dialog(page: Sat) -> str:
 
 def notice(page: Sat) -> str:
     page.changes()
-    return page.session._said[0]
+    return page.session.desk.notice.said[0]
 
 
 def do(sitting: Sitting, *lines: str) -> None:

@@ -227,7 +227,7 @@ class Sweep:
         game = self.game
         stays = self._is_there(page, opened)
         shown = choosing(page) if opened.kind == "begun" else bool(dialog(page))
-        notice = page.session._said[0]
+        notice = page.session.desk.notice.said[0]
         told = (opened, page.name, notice, str(self.sitting.moves[-1:]), before.phase, game.phase)
         self.did[f"{opened.kind} {'stays' if stays else 'goes'}"] += 1
         assert shown is stays, told

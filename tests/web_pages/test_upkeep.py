@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import FILE, Opened, inspection, open_journal
-from companion.web.in_browser import InBrowser
+from companion.web.by_itself.in_browser import InBrowser
 from tests.services.damaging import DAMAGES, blank, crowd, root
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.white_space import Templates
+from companion.web.building.white_space import Templates
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted((ROOT / "companion").glob("**/web/templates/*.html"))

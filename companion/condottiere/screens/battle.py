@@ -13,12 +13,11 @@ from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
-from companion.widgets.table.table_menu import MenuItem
 from engine.seats import Seat
 
 _WORDS = {letter: word for word, letter in LETTERS.items()}
@@ -31,7 +30,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     follows = True
     panes = ObjectProperty(BattlePanes(), rebind=True)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         super().__init__(desk)
@@ -48,10 +47,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         self.model.leave(keep=self.desk.router.name == "rules")
         self.put_away()
 
-    def entries(self) -> list[MenuItem]:
-        go = self.desk.router.go
-        moves, *others = super().entries()
-        return [moves, MenuItem("numeric", _("Large totals"), lambda: go("totals")), *others]
+    def ways(self) -> Deeds:
+        return {**super().ways(), "totals": partial(self.desk.router.go, "totals")}
 
     def hint(self) -> str:
         of_cards = _("Press and hold a card in a line to change or remove it.")
@@ -100,12 +97,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def _row(self) -> PlayerRow:
         row = PlayerRow()
-        row.bind(on_tap=lambda row, *_: self._row_tapped(row), on_press_long=self._row_held)
+        row.bind(on_tap=lambda row, *_: self.model.explain(row.seat), on_press_long=self._row_held)
         return row
-
-    def _row_tapped(self, row: PlayerRow) -> None:
-        if not self.model.show(row.seat):
-            self.model.explain(row.seat)
 
     def _row_held(self, row: PlayerRow, x: float, y: float) -> None:
         card = row.card_at(x, y)

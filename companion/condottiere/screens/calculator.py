@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.widgets import calculator as widgets
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.widgets.basic.page import matched
 
@@ -30,7 +30,7 @@ class DealPage(BoxLayout):
 
 
 class CalculatorScreen(Screen[CalculatorModel]):
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, CalculatorModel(desk.journal))
         self.pages: dict[str, BoxLayout] = {
             "battle": BattlePage(screen=self),

@@ -3,23 +3,22 @@
 from typing import Any
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.corrections.fixes import FactView, FixModel, PlayerFix
+from companion.condottiere.viewmodels.corrections.fixes import FixModel, PlayerFix
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.condottiere.viewmodels.deal.discarding import AskingView, DiscardModel, NamingView
 from companion.condottiere.widgets.battle.discarding import AskingSheet, NamingSheet
 from companion.condottiere.widgets.fix_sheets import CardSheet, PlayerSheet
-from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
+from companion.screens.desk import WindowDesk
 from companion.screens.table_screen import Model_co, TableScreen
 from companion.texts import _
-from companion.viewmodels.moves.move_panels import PanelButton
 
 
 class CorrectableScreen(TableScreen[Model_co]):
     """A screen on which everything about a player can be corrected, on a sheet over it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.fixes = bindable(FixModel(desk.table, desk.say))
+    def __init__(self, desk: WindowDesk) -> None:
+        self.fixes = bindable(FixModel(desk.table, desk.say, desk.put_right))
         super().__init__(desk)
         self.models.append(self.fixes)
         heed(self.fixes, player=self._show_player, card=self._show_card)
@@ -47,7 +46,7 @@ class CorrectableScreen(TableScreen[Model_co]):
         elif isinstance(self.sheet, PlayerSheet):
             self.sheet.view = view
         else:
-            sheet = PlayerSheet(view, model, put_right=self._put_right, make=model.make)
+            sheet = PlayerSheet(view, model)
             self.show_sheet(sheet, model.close)
 
     def _show_card(self, model: FixModel, view: CardFix | None) -> None:
@@ -58,26 +57,17 @@ class CorrectableScreen(TableScreen[Model_co]):
         else:
             sheet = CardSheet(
                 view,
-                change=lambda view: self._mend(view.index, PanelButton.CHANGE),
-                remove=lambda view: self._mend(view.index, PanelButton.REMOVE),
+                change=lambda _view: model.change_card(),
+                remove=lambda _view: model.remove_card(),
                 look_up=lambda view: self.look_up(view.card),
             )
             self.show_sheet(sheet, model.close)
-
-    def _put_right(self, fact: FactView) -> None:
-        if fact.taken_out is not None:
-            self._mend(fact.taken_out, PanelButton.REMOVE)
-        else:
-            self.fixes.make(fact.moves)
-
-    def _mend(self, index: int, deed: PanelButton) -> None:
-        self.desk.router.go("moves", index=index, deed=deed)
 
 
 class DiscardingScreen(CorrectableScreen[Model_co]):
     """A screen on which hands can be discarded, too; a sheet asks, and has their cards named."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         self.discarding = bindable(DiscardModel(desk.table, desk.say))
         super().__init__(desk)
         self.models.append(self.discarding)

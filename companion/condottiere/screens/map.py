@@ -9,8 +9,8 @@ from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.condottiere.viewmodels.map.nearness import NearRow
 from companion.condottiere.widgets.fix_sheets import MapFix
 from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.widgets.basic.sheet import Sheet
 
 _BAR, _STRIP, _GAPS = 66, 86, 22
@@ -38,7 +38,7 @@ class MapScreen(DiscardingScreen[MapModel]):
     near_height = NumericProperty(0)
     map_width = NumericProperty(0)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk)
         heed(self.model, held=self._show_held, rows=self._share_height)
         heed(self.model, rows=self._show_rows)
@@ -94,8 +94,8 @@ class MapScreen(DiscardingScreen[MapModel]):
         fix = MapFix(
             held,
             self.desk.table.game.setup.players,
-            set_owner=lambda seat: model.set_owner(held.word, seat),
-            set_pope=lambda here: model.set_pope(held.word, here),
+            set_owner=model.set_owner_held,
+            set_pope=model.set_pope_held,
             room=self.height,
         )
         self.show_sheet(fix, model.let_go)

@@ -5,12 +5,10 @@ from kivy.metrics import dp
 from companion.condottiere.screens.correcting import CorrectableScreen
 from companion.condottiere.viewmodels.battle.totals import TotalsModel
 from companion.condottiere.widgets.battle.totals import TotalPanel, panels
-from companion.desk import Desk
 from companion.screens.bindable import heed
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
-from companion.texts import _
 from companion.widgets.basic.page import matched
-from companion.widgets.table.table_menu import MenuItem
 
 
 class TotalsScreen(CorrectableScreen[TotalsModel]):
@@ -19,14 +17,13 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
     kind = TotalsModel
     follows = True
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk)
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)
 
-    def entries(self) -> list[MenuItem]:
-        turn = MenuItem("rotate-right", _("Rotate the view"), self.model.turn)
-        return [turn, *super().entries()]
+    def ways(self) -> Deeds:
+        return {**super().ways(), "turn": self.model.turn}
 
     def keys(self) -> Deeds:
         return {"backspace": self.model.undo}

@@ -9,7 +9,4 @@ class VictoryScreen(EndedScreen[VictoryModel]):
 
     def rematch(self) -> None:
         """Begin another game with the same players, or continue the campaign."""
-        if self.model.campaign:
-            self.desk.router.go("campaign", campaign=self.model.campaign)
-        else:
-            super().rematch()
+        self.desk.rematch(self.model.campaign)

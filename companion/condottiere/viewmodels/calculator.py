@@ -19,6 +19,7 @@ from companion.services.reading import agreed
 from companion.services.settings import Notes
 from companion.services.storage import Journal, StorageError
 from companion.texts import _, ngettext
+from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.basic.model import Field, Model
 from engine.condottiere.calculator import sums, to_deal
 from engine.condottiere.cards import CARDS, POSITION, Card
@@ -33,6 +34,8 @@ counts nothing, so it has no key.
 """
 LETTERS = {**{figure: figure for figure in "123456"}, Card.TEN.value: "0", UNDO: "backspace"}
 """The key of a keyboard for each key of the keypad that has one."""
+
+PAGES = ("battle", "deal")
 
 _CARD_KEYS = tuple(card for card in ORDER if card not in (Card.SCARECROW, Card.SURRENDER))
 _USUAL = (Seat.RED, Seat.GREEN, Seat.BLUE, Seat.YELLOW)
@@ -65,18 +68,25 @@ class CalculatorModel(Model):
         self._recall()
         self._show()
 
+    @intent(text)
     def turn_to(self, page: str) -> None:
         """Show the battle's totals, or the deal's."""
-        self.page = page
-        self._keep()
+        if page in PAGES:
+            self.page = page
+            self._keep()
 
+    @intent(number)
     def select(self, place: int) -> None:
         """Select the line that cards are added to."""
         if 0 <= place < len(self._tally.seats):
             self._tally = Tally(self._tally.seats, self._tally.lines, place)
             self._show_and_keep()
 
+    @intent(text)
     def tap(self, word: str) -> None:
+        """What one of the keys is for."""
+        if all(key.word != word or key.off for key in self.keys):
+            return
         if word in CARDS:
             self.lay(CARDS[word])
         else:
@@ -95,6 +105,7 @@ class CalculatorModel(Model):
             words = _("Spring: Winter is discarded.")
         self._change(self._tally.laid(card), words)
 
+    @intent(number, name="take_off")
     def take_back(self, index: int) -> None:
         """Remove a card from the selected line: a mistake, or taken back with a Scarecrow."""
         if 0 <= index < len(self._tally.lines[self._tally.selected]):
@@ -104,14 +115,17 @@ class CalculatorModel(Model):
         if any(self._tally.lines):
             self._change(Tally.of(self._tally.seats))
 
+    @intent()
     def widen(self) -> None:
         if self.may_widen:
             self._change(self._tally.wider())
 
+    @intent()
     def narrow(self) -> None:
         if self.may_narrow:
             self._change(self._tally.narrower())
 
+    @intent()
     def recolor(self) -> None:
         self._change(self._tally.recolored())
 
@@ -125,18 +139,25 @@ class CalculatorModel(Model):
             self._before.append(self._tally)
             self._go_to(self._after.pop())
 
+    @intent(number, number)
     def count_regions(self, place: int, by: int) -> None:
+        """A region more or less."""
         self._hold(place, regions=by)
 
+    @intent(number, number)
     def count_kept(self, place: int, by: int) -> None:
+        """A card kept more or less."""
         self._hold(place, kept=by)
 
+    @intent()
     def count_anew(self) -> None:
         self._held.clear()
         self._show_and_keep()
 
     def _hold(self, place: int, *, regions: int = 0, kept: int = 0) -> None:
         """So many more regions or cards, as far as the board and the rules allow (C28)."""
+        if place not in range(len(self._tally.seats)) or regions + kept not in (-1, 1):
+            return
         held = [self._held.get(seat, Held()) for seat in self._tally.seats]
         now = Held(held[place].regions + regions, held[place].kept + kept)
         left = len(self._edition.board.regions) - sum(each.regions for each in held)

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows, spoken_near
 from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.words import battle_of, due
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable, PromptView, Say
 from companion.viewmodels.basic.model import Field
@@ -46,7 +46,7 @@ class WatchModel(AtTable):
     rows = Field[tuple[WatchRow, ...]](())
     sight = Field[MapSight | None](None)
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__(table, say)
         self._deal = DealModel(table, say)
 

@@ -11,8 +11,8 @@ from companion.condottiere.viewmodels.read_aloud import spoken_key, spoken_row, 
 from companion.condottiere.web.cards import face, line
 from companion.heard import about
 from companion.texts import _, kept
-from companion.web.parts import sheet
-from companion.web.pieces import Part, piece
+from companion.web.building.parts import sheet
+from companion.web.building.pieces import Part, piece
 
 _QUICK = {PASS: "pass", UNDO: "step", REDO: "step"}
 """What may soon be tapped again, and how soon."""

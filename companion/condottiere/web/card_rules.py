@@ -3,12 +3,12 @@
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
 from companion.condottiere.web.cards import Face, face
-from companion.rulebook import rulebook
+from companion.rules.rulebook import rulebook
 from companion.texts import _, language
-from companion.web.intents import intent
-from companion.web.page import Page
-from companion.web.parts import sheet
-from companion.web.pieces import Part, piece
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.page import Page
+from companion.web.building.parts import sheet
+from companion.web.building.pieces import Part, piece
 
 
 class CardRules(Page):

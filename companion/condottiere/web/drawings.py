@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.condottiere.web.map_style import style
-from companion.condottiere.web.map_svg import map_plan, map_svg
+from companion.condottiere.web.map.style import style
+from companion.condottiere.web.map.svg import map_plan, map_svg
 from engine.condottiere.edition import editions
 
 _DRUM = (

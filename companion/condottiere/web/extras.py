@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.texts import _
-from companion.web.page import Entry
+from companion.viewmodels.app.ways import CALCULATOR, Way
 
 
-def entries() -> Sequence[Entry]:
-    return (Entry("calculator-variant", _("Calculator"), "calculator"),)
+def ways() -> Sequence[Way]:
+    return (CALCULATOR,)

@@ -8,14 +8,11 @@ from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, ori
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
-from companion.viewmodels.moves.move_panels import PanelButton
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, seat
-from companion.web.page import Page
-from companion.web.parts import button, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import button, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.condottiere.state import Game
-from engine.seats import Seat
 
 
 class Fixing(Page):
@@ -23,7 +20,7 @@ class Fixing(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.fixes = FixModel(desk.table, desk.say)
+        self.fixes = FixModel(desk.table, desk.say, desk.put_right)
 
     def models(self) -> Sequence[AtTable]:
         return (*super().models(), self.fixes)
@@ -44,61 +41,7 @@ class Fixing(Page):
 
     def begin_correcting(self) -> None:
         """Ask about one player; the others are a tap away."""
-        self.correct(self.desk.table.game.setup.players[0].seat)
-
-    @intent(seat)
-    def correct(self, whose: Seat) -> None:
-        """Show what can be corrected about a player."""
-        if self.desk.hosts and whose in self.desk.table.game.setup.place:
-            self.fixes.ask(whose)
-
-    @intent(seat, number)
-    def correct_card(self, whose: Seat, place: int) -> None:
-        """Show what can be done about a card in a line."""
-        if self.desk.hosts and whose in self.desk.table.game.setup.place and place >= 0:
-            self.fixes.ask_card(whose, place)
-
-    @intent()
-    def leave_as_it_is(self) -> None:
-        self.fixes.close()
-
-    @intent(number)
-    def put_right(self, at: int) -> None:
-        """Make a fact true of the player, or look at what would follow without a pass."""
-        view = self.fixes.player
-        if view is None or not 0 <= at < len(view.facts):
-            return
-        fact = view.facts[at]
-        if fact.taken_out is not None:
-            self._mend(fact.taken_out, PanelButton.REMOVE)
-        else:
-            self.fixes.make(fact.moves)
-
-    @intent()
-    def one_less(self) -> None:
-        self.fixes.change_hand(-1)
-
-    @intent()
-    def one_more(self) -> None:
-        self.fixes.change_hand(1)
-
-    @intent()
-    def set_hand(self) -> None:
-        if self.fixes.player is not None:
-            self.fixes.make(self.fixes.player.moves)
-
-    @intent()
-    def change_card(self) -> None:
-        if self.fixes.card is not None:
-            self._mend(self.fixes.card.index, PanelButton.CHANGE)
-
-    @intent()
-    def remove_card(self) -> None:
-        if self.fixes.card is not None:
-            self._mend(self.fixes.card.index, PanelButton.REMOVE)
-
-    def _mend(self, index: int, deed: PanelButton) -> None:
-        self.desk.router.go("moves", index=index, deed=deed)
+        self.fixes.ask(self.desk.table.game.setup.players[0].seat)
 
     def _player_sheet(self, view: PlayerFix) -> Part:
         less = _("{name}: one card fewer").format(name=view.name)

@@ -12,11 +12,9 @@ from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
-from companion.web.intents import intent, seat, text
-from companion.web.page import Page
-from companion.web.parts import button, sheet
-from companion.web.pieces import Part, group, piece
-from engine.seats import Seat
+from companion.web.building.page import Page
+from companion.web.building.parts import button, sheet
+from companion.web.building.pieces import Part, group, piece
 
 
 class Naming(Page):
@@ -65,36 +63,6 @@ class Naming(Page):
                 class_="foot",
             ),
         )  # fmt: skip
-
-    @intent()
-    def discard_asked(self) -> None:
-        self.discarding.confirm_asked()
-
-    @intent(seat)
-    def discard(self, whose: Seat) -> None:
-        self.discarding.discard(whose)
-
-    @intent(text)
-    def name(self, word: str) -> None:
-        naming = self.discarding.naming
-        if naming is not None and any(key.word == word for key in naming.keys):
-            self.discarding.name(word)
-
-    @intent()
-    def unname(self) -> None:
-        self.discarding.take_back()
-
-    @intent()
-    def confirm_named(self) -> None:
-        self.discarding.confirm()
-
-    @intent()
-    def leave_unseen(self) -> None:
-        self.discarding.leave_unseen()
-
-    @intent()
-    def keep_hand(self) -> None:
-        self.discarding.close()
 
 
 def _asking_sheet(view: AskingView) -> Part:

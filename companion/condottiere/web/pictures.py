@@ -7,8 +7,8 @@ from markupsafe import Markup
 from companion.condottiere.book import LineView, spoken_lines
 from companion.condottiere.web.cards import Face, face, line
 from companion.pieces import Piece
-from companion.web.pieces import Part, piece
-from companion.web.templates import icon, macro
+from companion.web.building.pieces import Part, piece
+from companion.web.building.templates import icon, macro
 from engine.condottiere.cards import CARDS
 
 

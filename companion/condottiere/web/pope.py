@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.battle.battle import PopeView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.cards import line
-from companion.web.parts import button, sheet
-from companion.web.pieces import Part, group, piece
+from companion.condottiere.web.map import parts as map_parts
+from companion.web.building.parts import button, sheet
+from companion.web.building.pieces import Part, group, piece
 
 
 def pope_sheet(view: PopeView, rows: Sequence[RowView], spot: str) -> Part:

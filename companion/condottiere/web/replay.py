@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from companion.condottiere.replay import Stood
 from companion.condottiere.viewmodels.read_aloud import spoken_row
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.cards import line
-from companion.web.pieces import Part, group, piece
+from companion.condottiere.web.map import parts as map_parts
+from companion.web.building.pieces import Part, group, piece
 
 
 def parts(table: Stood) -> Sequence[Part | None]:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.watching import WatchModel, WatchRow
 from companion.condottiere.web.cards import line
-from companion.condottiere.web.map_parts import chart
-from companion.web.desk import WebDesk
-from companion.web.pieces import Part, group, piece
+from companion.condottiere.web.map.parts import chart
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class Watching:

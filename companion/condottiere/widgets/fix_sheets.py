@@ -20,7 +20,6 @@ from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.drawing.words import Words
-from engine.condottiere.moves import Move
 from engine.seats import Player, Seat
 
 _LEFT, _RIGHT, _ABOVE = 46, 12, 8
@@ -100,10 +99,7 @@ class PlayerSheet(Sheet):
 
     view: PlayerFix = ObjectProperty()
 
-    def __init__(
-        self, view: PlayerFix, model: FixModel, *, put_right: Callable[[FactView], None],
-        make: Callable[[tuple[Move, ...]], None],
-    ) -> None:  # fmt: skip
+    def __init__(self, view: PlayerFix, model: FixModel) -> None:
         self._beside = Column(spacing=dp(8))
         super().__init__(view=view)
         self.panel.spacing = dp(8)
@@ -115,14 +111,14 @@ class PlayerSheet(Sheet):
             row.add_widget(emblem)
         asked = Words(text=_("What does the table show?"), tone="muted", text_size=14)
         self.facts = FittedRows(kind=FactLine)
-        self.facts.bind(on_chosen=lambda _rows, fact: put_right(fact))
+        self.facts.bind(on_chosen=lambda _rows, fact: model.put_right(self.view.facts.index(fact)))
         asked_hand = _("Cards in the hand")
         self.stepper = Stepper(label=asked_hand, size_hint_x=None, width=dp(_STEPPER))
         self.stepper.figure.text_size = 28
-        self.stepper.bind(on_less=lambda _stepper: model.change_hand(-1))
-        self.stepper.bind(on_more=lambda _stepper: model.change_hand(1))
+        self.stepper.bind(on_less=lambda _stepper: model.one_less())
+        self.stepper.bind(on_more=lambda _stepper: model.one_more())
         self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(_CONFIRM))
-        self.confirm.bind(on_release=lambda _button: make(self.view.moves))
+        self.confirm.bind(on_release=lambda _button: model.set_hand())
         hand = Column(spacing=dp(8))
         for part in (self._hand(), self.confirm):
             hand.add_widget(part)

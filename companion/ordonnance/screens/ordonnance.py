@@ -6,9 +6,9 @@ from functools import partial
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
-from companion.desk import Desk
 from companion.ordonnance.viewmodels.table import LETTERS, OrdonnanceModel
 from companion.screens.boxes import NOWHERE, Box
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.screens.table_screen import TableScreen
 
@@ -77,7 +77,7 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     follows = True
     panes = ObjectProperty(OrdonnancePanes(), rebind=True)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk)
         self.fbind("size", self._arrange)
 

@@ -8,6 +8,7 @@ from companion.ordonnance.viewmodels.why import Explained
 from companion.ordonnance.words import card_of, due, reason, who_wins
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
+from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone, Turn
 from companion.words import seat_at
@@ -60,6 +61,11 @@ class OrdonnanceModel(Explained):
         return self._card is not None
 
     @property
+    def _may_choose(self) -> bool:
+        game: Game = self._table.game
+        return game.turn is not None and self._table.taps_for(seat_at(game, game.turn))
+
+    @property
     def _territory(self) -> int | None:
         return None if self._card is None else self._card.territory
 
@@ -85,10 +91,11 @@ class OrdonnanceModel(Explained):
         self.ready = shown is not game
         self.tidings = self._tidings(game, ahead)
 
+    @intent(number)
     def choose(self, territory: int) -> None:
         """Choose the territory; a second tap drops the choice."""
         game: Game = self._table.game
-        if game.turn is None:
+        if not self._may_choose or all(key.number != territory for key in self.territories):
             return
         if territory == self._territory:
             self._choose(None, self._icons)
@@ -97,11 +104,15 @@ class OrdonnanceModel(Explained):
         else:
             self._choose(territory, self._icons)
 
+    @intent(text)
     def toggle(self, icon: str) -> None:
-        if self._table.game.turn is not None:
+        """Add an icon to the card, or remove it."""
+        if self._may_choose and any(key.icon == icon for key in self.icons):
             self._choose(self._territory, self._icons ^ {icon})
 
+    @intent()
     def lay(self) -> None:
+        """Play the card as it was chosen."""
         if self.ready and self._territory is not None:
             move = _play(self._table.game, self._territory, self._icons)
             self._answer("_card", lambda: self._table.do(move))

@@ -6,6 +6,7 @@ from companion.heard import about, sentences
 from companion.ordonnance.viewmodels.views import BandView, CellView, HeadView, bands, spoken_army
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, number
 from companion.viewmodels.basic.model import Field
 from companion.words import briefly
 from engine.history import AnyHistory
@@ -42,10 +43,13 @@ class Explained(AtTable):
     bands = Field[tuple[BandView, ...]](())
     why = Field[WhyView | None](None)
 
+    @intent(number)
     def explain(self, territory: int) -> None:
-        if isinstance(self._table.game, Game):
+        """Show who leads there, and why."""
+        if any(band.number == territory for band in self.bands):
             self._sheets.open("why", Territory(territory))
 
+    @intent(name="close_why")
     def close(self) -> bool:
         """Close what is open over the table; False if nothing is."""
         return self._sheets.close("why")

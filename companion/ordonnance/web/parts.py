@@ -16,10 +16,9 @@ from companion.ordonnance.viewmodels.views import (
 )
 from companion.ordonnance.viewmodels.why import WhyView
 from companion.texts import _
-from companion.web.intents import intent, number
-from companion.web.page import TablePage
-from companion.web.parts import button, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import TablePage
+from companion.web.building.parts import button, sheet
+from companion.web.building.pieces import Part, group, piece
 from engine.seats import Seat
 
 COMPARING = "ordonnance/comparing"
@@ -103,13 +102,3 @@ class Explaining(TablePage[OrdonnanceModel | OrdonnanceVictoryModel]):
 
     def sheet(self) -> Part | None:
         return None if self.model.why is None else why_sheet(self.model.why)
-
-    @intent(number)
-    def explain(self, territory: int) -> None:
-        """Show who leads there, and why."""
-        if any(band.number == territory for band in self.model.bands):
-            self.model.explain(territory)
-
-    @intent()
-    def close_why(self) -> None:
-        self.model.close()

@@ -4,8 +4,8 @@ from markupsafe import Markup
 
 from companion.ordonnance.book import ArmiesView, spoken_armies
 from companion.pieces import Piece
-from companion.web.pieces import Part, piece
-from companion.web.templates import icon, macro
+from companion.web.building.pieces import Part, piece
+from companion.web.building.templates import icon, macro
 from engine.ordonnance.cards import SENIORITY
 
 

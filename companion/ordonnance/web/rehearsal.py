@@ -1,4 +1,4 @@
-"""A short game, played to nobody in a browser by itself: see `companion.web.rehearsing`."""
+"""A short game, played to nobody: see `companion.web.by_itself.rehearsing`."""
 
 RECORD = """ordonnance 1
 player red A

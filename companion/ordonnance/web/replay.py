@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.ordonnance.replay import Stood
 from companion.ordonnance.web.parts import bands, heads
-from companion.web.pieces import Part
+from companion.web.building.pieces import Part
 
 
 def parts(table: Stood) -> Sequence[Part | None]:

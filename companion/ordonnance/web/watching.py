@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.ordonnance.web.parts import bands, heads, reasons
-from companion.web.desk import WebDesk
-from companion.web.pieces import Part, group, piece
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class Watching:

@@ -3,7 +3,7 @@
 from companion.games import AnyGame, AnyOutcome, face_of
 from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.past.campaign import campaign_of, verdict
@@ -25,7 +25,7 @@ class HomeModel(Model):
     unsaved = Field("")
     kept = Field("")
 
-    def __init__(self, table: Table, opened: Opened) -> None:
+    def __init__(self, table: AnyTable, opened: Opened) -> None:
         super().__init__()
         self._table = table
         self._latest: tuple[int, Reading] | None = None

@@ -5,7 +5,7 @@ from companion.services import gamefile, link
 from companion.services.arrival import Arrival, Kin, compare, settle
 from companion.services.gamefile import WrongFile
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
 from companion.words import names_at
@@ -26,7 +26,7 @@ class OpeningModel(Model):
     ready = Field(False)
     may_part = Field(False)
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__()
         self._table = table
         self._arrival: Arrival | None = None

@@ -4,6 +4,7 @@ import re
 
 from companion.services.reports import Report, Reports
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Field, Model
 
 _SHOWN = 40
@@ -46,6 +47,7 @@ class ReportModel(Model):
         self._show()
         return True
 
+    @intent()
     def name_players(self) -> None:
         self.named = not self.named
         self._show()

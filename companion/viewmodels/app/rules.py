@@ -5,11 +5,12 @@ from typing import Any, Protocol
 
 from companion import games, texts
 from companion.games import Game_contra
-from companion.rule_search import Excerpt, index_of
-from companion.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
+from companion.rules.rule_search import Excerpt, index_of
+from companion.rules.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Field, Model
 from engine.games import word_of
 from engine.history import AnyHistory
@@ -93,7 +94,7 @@ class RulesModel(Model):
     page = Field[PageView | None](None)
     beside = Field(False)
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__()
         self._table = table
         self._language = texts.language()
@@ -134,22 +135,27 @@ class RulesModel(Model):
             self.typed = typed
             self._list()
 
+    @intent(text)
     def pick(self, page: str) -> None:
         """Open a page of the list."""
-        self._from_list, self.way = True, (page,)
-        self._show_page()
+        if page in self._book.by_id:
+            self._from_list, self.way = True, (page,)
+            self._show_page()
 
     def pick_first(self) -> None:
         found = next((entry.page for entry in self.entries if entry.page), "")
         if found and self.typed:
             self.pick(found)
 
+    @intent(text)
     def follow(self, page: str) -> None:
         """Open a related page; back leads here again."""
-        shown = () if self.page is None else (self.page.id,)
-        self.way = (*(self.way or shown), page)
-        self._show_page()
+        if page in self._book.by_id:
+            shown = () if self.page is None else (self.page.id,)
+            self.way = (*(self.way or shown), page)
+            self._show_page()
 
+    @intent()
     def show_list(self) -> None:
         self._from_list, self.way = True, ()
         self._show_page()
@@ -213,7 +219,7 @@ def _shown(page: Page, block: Block) -> BlockView:
     return Worked(game, book_face(game).example(block))
 
 
-def in_play(table: Table) -> str:
+def in_play(table: AnyTable) -> str:
     """The word of the game at the table that is not over; empty without one."""
     history = table.history
     on = history is not None and history.game.outcome is None
@@ -226,7 +232,7 @@ def game_of(page: Page) -> str:
     return word if word in games.words() else ""
 
 
-def here(table: Table, page: Page) -> tuple[str, ...]:
+def here(table: AnyTable, page: Page) -> tuple[str, ...]:
     """What the present game plays of this page's rulings; empty without one."""
     history = _played(table)
     if history is None or history.game.outcome is not None:
@@ -234,7 +240,7 @@ def here(table: Table, page: Page) -> tuple[str, ...]:
     return book_face(word_of(history.rules)).here(history.game, page)
 
 
-def _played(table: Table) -> AnyHistory | None:
+def _played(table: AnyTable) -> AnyHistory | None:
     """The game at the table, or else the unfinished one."""
     if table.history is not None:
         return table.history

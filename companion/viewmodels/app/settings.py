@@ -1,127 +1,159 @@
 """The settings: language, look, voice and touch, what this device can do, and the version."""
 
-from collections.abc import Callable
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
 
-from companion import formats
 from companion.device.abilities import Device
-from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
+from companion.services.settings import Part, Section, Setting, Settings
 from companion.services.storage import Opened
 from companion.spoken import phrases
-from companion.texts import LANGUAGES, _
+from companion.texts import LANGUAGES, _, speaking
 from companion.version import VERSION
+from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.basic.rows import Option, Remark
 
 _SAMPLE = 27
 
 
-class SettingsModel(Model):
-    """The settings. Each change is saved at once, or raises `StorageError`.
+@dataclass(frozen=True, slots=True)
+class SettingView:
+    """A setting as it is asked: one of some options, or whether it is on."""
 
-    Changes of the look or of texts return True if screens must be built again.
+    name: str
+    title: str = ""
+    meaning: str = ""
+    options: tuple[Option, ...] = ()
+    side_by_side: bool = False
+    on: bool | None = None
+    """None for options. Without any, there is nothing to be set now."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """A heading, and the settings below it."""
+
+    name: str
+    title: str
+    settings: tuple[SettingView, ...]
+
+
+class SettingsModel(Model):
+    """All settings that there are in this face, or those of some `parts` of its page.
+
+    Each change is saved at once, or raises `StorageError`. What the device has no use for is left
+    out where only what is `useful` is offered.
     """
 
-    theme = Field("")
-    text_scale = Field(1.0)
+    look = Field[tuple[SectionView, ...]](())
+    touch = Field[tuple[SectionView, ...]](())
+    voice = Field[tuple[SectionView, ...]](())
     letters = Field("")
     """Why a larger size would change nothing."""
-    languages = Field[tuple[Option, ...]](())
-    aloud = Field[tuple[Option, ...]](())
-    voices = Field[tuple[Option, ...]](())
-    voiced = Field(False)
-    """Whether any language of the app can be said, as far as is known."""
     mute = Field(False)
-    """Whether the language of announcements cannot."""
-    vibration = Field(False)
-    awake = Field(False)
-    dims = Field[tuple[Option, ...]](())
+    """Whether the language of announcements cannot be said, as far as is known."""
     abilities = Field[tuple[Remark, ...]](())
     version = Field("")
 
-    def __init__(self, settings: Settings, device: Device, opened: Opened) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        device: Device,
+        opened: Opened,
+        *,
+        parts: Collection[Part] = tuple(Part),
+        useful: bool = False,
+    ) -> None:
         super().__init__()
         self._settings = settings
         self._device = device
         self._opened = opened
+        self._parts = parts
+        self._useful = useful
         self.render()
 
     def render(self) -> None:
         settings = self._settings
-        self.theme = settings.asked_theme
-        self.text_scale = settings.text_scale
+        self.look, self.touch, self.voice = map(self._sections, Part)
         largest = _("The text is as large as it gets: your device's text size counts, too.")
         self.letters = largest if settings.largest else ""
-        device, asked = LANGUAGES[settings.device_language], settings.asked_language
-        self.languages = _languages(_("Same as device"), device, asked)
-        self.aloud = _aloud(settings.aloud)
-        voice, chosen = self._voice(settings.language), settings.chosen_voice_language
-        self.voices = _languages(_("Same as texts"), voice, chosen, self._voice)
-        speaks = self._device.voice.speaks
-        self.voiced = any(speaks(each) is not False for each in LANGUAGES)
-        self.mute = not speaks(settings.voice_language)
-        self.vibration = settings.vibration
-        self.awake = settings.awake
-        self.dims = _dims(settings.dim_after) if settings.awake else ()
+        self.mute = not self._device.voice.speaks(settings.voice_language)
         self.abilities = abilities(self._device, self._opened)
         self.version = _("Version {version}").format(version=VERSION)
 
-    def choose_theme(self, theme: AskedTheme) -> bool:
-        """Set the theme, or follow the device's; whether the look changes."""
-        before = self._settings.theme
-        if theme != self._settings.asked_theme:
-            self._settings.chosen_theme = theme
-            self.render()
-        return before != self._settings.theme
-
-    def choose_text_scale(self, scale: float) -> bool:
-        """Set the text size; whether it changes."""
-        if scale == self._settings.text_scale:
-            return False
-        self._settings.text_scale = scale
+    @intent(text, text)
+    def choose(self, name: str, value: str) -> bool:
+        """Set what is offered; whether the look or the texts are others now."""
+        settings = self._settings
+        before = settings.look, settings.language
+        for setting in self._offered():
+            if setting.name == name:
+                setting.take(settings, value)
         self.render()
-        return True
+        return before != (settings.look, settings.language)
 
-    def choose_language(self, language: str) -> bool:
-        """Set the language, or follow the device's; whether the texts change."""
-        before = self._settings.language
-        if language != self._settings.asked_language:
-            self._settings.asked_language = language
-            self.render()
-        return before != self._settings.language
+    @intent()
+    def try_voice(self) -> None:
+        """Say an example of a total, in the language of announcements."""
+        if Part.VOICE not in self._parts:
+            return
+        language = self._settings.voice_language
+        with speaking(language):
+            said = phrases.total(_("Anna"), _SAMPLE)
+        self._device.voice.say(said, language)
 
-    def choose_aloud(self, aloud: Aloud) -> None:
-        self._settings.aloud = aloud
-        self.render()
+    def _offered(self) -> list[Setting[Any]]:
+        device = self._device
+        able = {
+            "": True,
+            "vibration": device.vibration.works,
+            "light": device.light.works,
+            "voice": any(device.voice.speaks(each) is not False for each in LANGUAGES),
+        }
+        return [
+            each
+            for each in self._settings.declared()
+            if each.section.part in self._parts and (able[each.needs] or not self._useful)
+        ]
 
-    def choose_voice_language(self, language: str) -> None:
-        """Set the language of announcements; empty for that of the texts."""
-        self._settings.chosen_voice_language = language
-        self.render()
+    def _sections(self, part: Part) -> tuple[SectionView, ...]:
+        found: dict[Section, list[SettingView]] = {}
+        for each in self._offered():
+            if each.section.part is part:
+                found.setdefault(each.section, []).append(self._view(each))
+        return tuple(
+            SectionView(section.name, section.title(), tuple(views))
+            for section, views in found.items()
+        )
 
-    def switch_vibration(self) -> None:
-        self._settings.vibration = not self._settings.vibration
-        self.render()
+    def _view(self, setting: Setting[Any]) -> SettingView:
+        settings, says = self._settings, setting.says
+        if not setting.when(settings):
+            return SettingView(setting.name, setting.title())
+        now = setting.__get__(settings, type(settings))
+        if says is None:
+            return SettingView(setting.name, setting.title(), setting.means(), on=bool(now))
+        options = (
+            Option(
+                setting.word(each), says(each), each == now, self._meaning(setting, each),
+                setting.icons.get(each, ""),
+            )
+            for each in setting.options
+        )  # fmt: skip
+        beside = setting.side_by_side
+        return SettingView(setting.name, setting.title(), setting.means(), tuple(options), beside)
 
-    def switch_awake(self) -> None:
-        """Set whether the screen stays on during a game."""
-        self._settings.awake = not self._settings.awake
-        self.render()
-
-    def choose_dim(self, value: str) -> None:
-        """Set after how many minutes without a touch the screen is dimmed; empty for never."""
-        self._settings.dim_after = int(value) if value else None
-        self.render()
-
-    def _voice(self, language: str) -> str:
-        """A remark if no voice speaks the language; empty while that is not known yet."""
-        if self._device.voice.speaks(language) is False:
+    def _meaning(self, setting: Setting[Any], option: object) -> str:
+        """Which language the first one is now, and which of them no voice speaks."""
+        settings = self._settings
+        if setting.name == "language" and not option:
+            return LANGUAGES[settings.device_language]
+        if setting.name != "voice":
+            return ""
+        if self._device.voice.speaks(str(option) or settings.language) is False:
             return _("This device has no voice for this language.")
         return ""
-
-
-def sample() -> str:
-    """An announcement to try the voice with, in the current language."""
-    return phrases.total(_("Anna"), _SAMPLE)
 
 
 def abilities(device: Device, opened: Opened) -> tuple[Remark, ...]:
@@ -150,30 +182,3 @@ def _voice(language: str, able: bool | None) -> Remark:
 
 def _ability(able: bool, yes: str, no: str) -> Remark:
     return Remark("check", yes) if able else Remark("minus", no, faint=True)
-
-
-def _languages(
-    usual: str, meaning: str, chosen: str, remark: Callable[[str], str] = lambda _code: ""
-) -> tuple[Option, ...]:
-    """The usual one first, then each by its own name."""
-    each = (Option(code, name, code == chosen, remark(code)) for code, name in LANGUAGES.items())
-    return (Option("", usual, not chosen, meaning), *each)
-
-
-def _dims(after: int | None) -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            str(minutes or ""),
-            formats.duration(minutes * 60) if minutes else _("Never"),
-            minutes == after,
-        )
-        for minutes in DIM_AFTER
-    )
-
-
-def _aloud(aloud: Aloud) -> tuple[Option, ...]:
-    return (
-        Option("off", _("Nothing"), aloud == "off"),
-        Option("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
-        Option("every", _("New total after every card"), aloud == "every"),
-    )

@@ -7,8 +7,9 @@ from typing import Protocol
 
 from companion.games import face_of
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Field, Model, T, together
 from companion.viewmodels.basic.sheets import Sheets
 from companion.words import not_saved
@@ -76,7 +77,7 @@ def readable(read: Callable[[], T | None], say: Say) -> T | None:
     return found
 
 
-def taken_up(table: Table, game: int, say: Say) -> bool | None:
+def taken_up(table: AnyTable, game: int, say: Say) -> bool | None:
     """Whether a saved game was opened at the table; None after an error, which is shown.
 
     A damaged game can only be looked at.
@@ -102,7 +103,7 @@ class AtTable(Model):
     made = Field(0)
     """The number of moves made, of which undo takes back the last."""
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__()
         self._table = table
         self._say = say
@@ -127,9 +128,11 @@ class AtTable(Model):
         """Called before the game takes the screen away: say what closes, if anything was open."""
         return self._sheets.taken_away()
 
+    @intent()
     def undo(self) -> None:
         self._try(self._table.undo)
 
+    @intent()
     def redo(self) -> None:
         self._try(self._table.redo)
 

@@ -21,3 +21,4 @@ class Option:
     text: str
     on: bool
     meaning: str = ""
+    icon: str = ""

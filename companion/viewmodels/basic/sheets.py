@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
 from companion.viewmodels.basic.model import T_co
 from engine.history import AnyHistory
@@ -32,7 +32,7 @@ class Sheets:
     """
 
     def __init__(
-        self, table: Table, put: Callable[[str, object], None], say: Callable[[str], None]
+        self, table: AnyTable, put: Callable[[str, object], None], say: Callable[[str], None]
     ) -> None:
         self._table = table
         self._put = put

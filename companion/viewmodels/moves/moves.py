@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.moves.move_panels import (
     Editing,
@@ -36,7 +37,7 @@ class MovesModel(AtTable):
     """Whether an edit was accepted since then."""
     _begun: tuple[Spot, ...] | None = None
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__(table, say)
         self._opened: tuple[object, ...] = ()
         self._old: AnyHistory | None = None
@@ -140,10 +141,11 @@ class MovesModel(AtTable):
         """Close the panel and drop all edits that were not accepted."""
         self._open()
 
+    @intent()
     def restore(self) -> None:
         """Take back the last accepted edit, undone moves included."""
         old = self._old
-        if old is None or not self.may_restore:
+        if old is None or not self.may_restore or not self._table.hosts:
             return
         whole = History(old.rules, old.setup, (*old.moves, *old.undone))
         self.close()

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from companion import formats
 from companion.services.campaigns import Campaign, Campaigns, scoring_of
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import Say, saved, taken_up
+from companion.viewmodels.basic.intents import intent, seat
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.past.campaign_rows import (
     FightRow,
@@ -39,7 +40,7 @@ class CampaignsModel(Model):
     cards = Field[tuple[CampaignCard, ...]](())
     remark = Field("")
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__()
         self._table = table
         self._say = say
@@ -90,7 +91,7 @@ class CampaignModel(Model):
     waiting = Field[int | None](None)
     """Its unfinished game."""
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__()
         self._table = table
         self._say = say
@@ -133,10 +134,11 @@ class CampaignModel(Model):
             return None
         return taken_up(self._table, self.waiting, self._say)
 
+    @intent(seat)
     def toggle_winner(self, seat: Seat) -> None:
         """Set whether this player won the final battle, alone or with others."""
         campaign = self._campaign
-        if campaign is None or not self.fight:
+        if campaign is None or all(row.seat is not seat for row in self.fight):
             return
         won = set(campaign.settled) ^ {seat}
         winners = tuple(each for each in campaign.standings.final_battle if each in won)
@@ -171,7 +173,7 @@ class CampaignModel(Model):
         self.next_title = (_("Next campaign") if won else _("Next game")) if due else ""
 
 
-def campaign_of(table: Table, game: int | None) -> Campaign | None:
+def campaign_of(table: AnyTable, game: int | None) -> Campaign | None:
     """The campaign that a game belongs to, if it can be read."""
     campaigns = Campaigns(table.journal)
     try:

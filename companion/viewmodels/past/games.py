@@ -7,7 +7,7 @@ from companion.services import bgstats
 from companion.services.archive import Archive, ListedGame
 from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import Say, readable, saved, taken_up
 from companion.viewmodels.basic.model import Field, Model
@@ -34,7 +34,7 @@ class GamesModel(Model):
     gone = Field[tuple[int, ...]](())
     gone_text = Field("")
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__()
         self._table = table
         self._archive = Archive(table.journal)

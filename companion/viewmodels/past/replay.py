@@ -10,9 +10,10 @@ from typing import Generic
 from companion.games import part
 from companion.services.reading import read
 from companion.services.storage import Journal
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, Say, readable, saved
+from companion.viewmodels.basic.intents import intent, number
 from companion.viewmodels.basic.model import Field, Later, Model, together
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, moves_face
 from companion.viewmodels.past.charts import ChartView, SpentView
@@ -159,22 +160,34 @@ class ReplayModel(Model):
                 self._due = True
                 self._later(0, self._show)
 
+    @intent(number)
     def slide(self, at: float) -> None:
         """Follow the slider, and stop playing."""
         self.pause()
         self.go_to(at)
 
+    @intent()
+    def step_back(self) -> None:
+        self.step(-1)
+
+    @intent()
+    def step_on(self) -> None:
+        self.step(1)
+
     def step(self, by: int) -> None:
         self.slide(self.at + by)
 
+    @intent()
     def battle_on(self) -> None:
         """Go to the beginning of the next battle, or to the end."""
         self.slide(min((start for start in self.starts if start > self.at), default=self.last))
 
+    @intent()
     def battle_back(self) -> None:
         """Go to the beginning of this battle; from there to the one before."""
         self.slide(max((start for start in self.starts if start < self.at), default=0))
 
+    @intent()
     def play_or_pause(self) -> None:
         """Start or stop playing; at the end, play from the beginning."""
         if self.playing:
@@ -191,6 +204,7 @@ class ReplayModel(Model):
             self._stop_beat()
             self._stop_beat = None
 
+    @intent()
     def faster(self) -> None:
         """Take the next pace; after the fastest, the slowest."""
         self.pace = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
@@ -204,7 +218,7 @@ class ReplayModel(Model):
         if on:
             self._show_charts()
 
-    def go_on(self, table: Table) -> bool:
+    def go_on(self, table: AnyTable) -> bool:
         """Begin a new game at the table with the moves up to here; whether it could be saved."""
         replay = self._replay
         if replay is None:

@@ -10,6 +10,7 @@ from companion.chronicle.statistics import of_pair, of_player, players, same_nam
 from companion.services.archive import Archive, ListedGame, in_short
 from companion.services.storage import Journal, StorageError
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.past.statistic_rows import (
     Row,
@@ -98,26 +99,36 @@ class StatisticsModel(Model):
         self._reading = None
         self._digests = []
 
+    @intent(text)
     def play(self, game: str) -> None:
         """Show another game's figures."""
-        self.game = game
-        self._show()
+        if game in dict(self.choices):
+            self.game = game
+            self._show()
 
+    @intent(text)
     def turn_to(self, page: str) -> None:
         """Show one player's figures, the ranking, or all games."""
-        self.page = page
-        self._show()
+        if page in (PLAYERS, RANKING, TABLES):
+            self.page = page
+            self._show()
 
+    @intent(text)
     def choose(self, name: str) -> None:
+        """Show this player's figures."""
+        if same_name(name) not in map(same_name, self.names):
+            return
         if same_name(self.beside) == same_name(name):
             self.beside = ""
         self.chosen = name
         self._show()
 
+    @intent(text)
     def compare(self, name: str) -> None:
         """Compare with another player, or stop comparing."""
-        self.beside = "" if name == self.beside else name
-        self._show()
+        if name in self.others:
+            self.beside = "" if name == self.beside else name
+            self._show()
 
     def look_for(self, text: str) -> None:
         """Offer only players whose names contain this."""

@@ -10,8 +10,9 @@ from companion.agreements import Agreement
 from companion.services.campaigns import Campaigns
 from companion.services.reading import agreed
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, number, text, yes_or_no
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.setup.new_game_plans import GamePlan, every_plan
 from companion.viewmodels.setup.new_game_seats import Lot, SeatsModel
@@ -69,7 +70,7 @@ class NewGameModel(SeatsModel):
     for_points = Field[tuple[Agreement, ...]](())
     warning = Field("")
 
-    def __init__(self, table: Table, lot: Lot = random.choice) -> None:
+    def __init__(self, table: AnyTable, lot: Lot = random.choice) -> None:
         self._table = table
         self._after: int | None = -1
         self._plans: dict[str, GamePlan] = every_plan()
@@ -104,8 +105,11 @@ class NewGameModel(SeatsModel):
         self.typed = draft.typed
         self._show()
 
+    @intent(text)
     def play(self, game: str) -> None:
         """Choose which game; one that was not prepared yet starts with the same players."""
+        if game not in games.words():
+            return
         before, self.game = self._players, game
         if not self._plan.players:
             self._plan.players = before[: self._plan.most]
@@ -113,30 +117,51 @@ class NewGameModel(SeatsModel):
         self._show_opened(None)
         self._show()
 
+    @intent(text, text, name="agree")
+    def agree_to(self, word: str, value: str) -> None:
+        """Agree to what is offered with this word and value."""
+        for each in (*self.editions, *self.variants, *self.rulings, *self.for_points):
+            if (each.word, each.value) == (word, value):
+                self.agree(each)
+                break
+
     def agree(self, agreement: Agreement) -> None:
         """Switch a variant, or choose a side of a house rule."""
         self._plan.agree(agreement)
         self._show()
 
+    @intent(name="fold")
     def fold_house_rules(self) -> None:
         self.house_rules_open = not self.house_rules_open
 
+    @intent()
     def count_deck(self) -> None:
-        self._plan.count_deck()
-        self._show()
+        """Count down the deck, or no longer."""
+        if self.has_deck:
+            self._plan.count_deck()
+            self._show()
+
+    @intent(number, name="change_deck")
+    def set_deck(self, cards: int) -> None:
+        """Count with one card more or less."""
+        by = cards - self.deck
+        if (by == 1 and self.may_more_cards) or (by == -1 and self.may_fewer_cards):
+            self.change_deck(by)
 
     def change_deck(self, by: int) -> None:
         self._plan.change_deck(by)
         self._show()
 
+    @intent(yes_or_no)
     def play_campaign(self, on: bool) -> None:
         if self._plan.campaign is not None:
             self._plan.campaign.on = on
             self._show()
 
+    @intent(number)
     def aim(self, target: int) -> None:
         """Change the campaign's target, within its limits."""
-        if self._plan.campaign is not None:
+        if self._plan.campaign is not None and self.target:
             self._plan.campaign.target = min(max(target, _SMALLEST_TARGET), _LARGEST_TARGET)
             self._show()
 

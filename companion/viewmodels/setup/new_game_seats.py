@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.agreements import alike, name_fault
+from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.setup.new_game_plans import GamePlan
 from engine.seats import Player, Seat
@@ -62,6 +63,12 @@ class SeatsModel(Model):
         self._drawn = False
         self._remembered: list[Player] = []
 
+    @intent(text, name="add")
+    def add_known(self, name: str) -> None:
+        """Add somebody who has played before."""
+        if name in self.names:
+            self.add(name)
+
     def add(self, name: str) -> bool:
         """Add a player; whether the name is valid."""
         name = name.strip()
@@ -105,11 +112,19 @@ class SeatsModel(Model):
         ]
         self._show()
 
+    @intent()
     def remove(self) -> None:
         """Remove the opened player."""
         self._plan.players = [each for each in self._players if each.seat is not self._opened]
         self._show_opened(None)
         self._show()
+
+    @intent(seat, name="open")
+    def open_seat(self, seat: Seat) -> None:
+        """Show what can be changed about the player of this seat, or hide it."""
+        seats = [player.seat for player in self._players]
+        if seat in seats:
+            self.open(seats.index(seat))
 
     def open(self, place: int) -> None:
         """Show what can be changed about a player, or hide it."""
@@ -117,6 +132,7 @@ class SeatsModel(Model):
         self._show_opened(None if self._opened is seat else seat)
         self._show()
 
+    @intent(seat)
     def recolor(self, seat: Seat) -> None:
         """Give the opened player a colour; a player who had it gets the other one."""
         if (own := self._opened) is None:
@@ -142,16 +158,29 @@ class SeatsModel(Model):
             self._players.insert(to, self._players.pop(place))
             self._show()
 
+    @intent()
+    def move_up(self) -> None:
+        self.move_opened(-1)
+
+    @intent()
+    def move_down(self) -> None:
+        self.move_opened(1)
+
     def move_opened(self, by: int) -> None:
         seats = [player.seat for player in self._players]
         if self._opened in seats:
             place = seats.index(self._opened)
             self.move(place, place + by)
 
+    @intent(seat)
     def start(self, seat: Seat) -> None:
+        """Let this player start."""
+        if all(player.seat is not seat for player in self._players):
+            return
         self._plan.start, self._drawn = seat, False
         self._show()
 
+    @intent()
     def draw_lot(self) -> None:
         if self._players:
             self._plan.start, self._drawn = self._lot(self._players).seat, True

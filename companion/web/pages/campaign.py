@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, number, seat
+from companion.viewmodels.basic.model import Model
 from companion.viewmodels.past.campaign import CampaignModel
-from companion.web import charts
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, seat
-from companion.web.page import Page
-from companion.web.parts import bar_button, button, choice
-from companion.web.pieces import Part, group, piece
+from companion.web.building import charts
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button, button, choice
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.seats import Seat
 
 
@@ -19,6 +20,9 @@ class CampaignPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = CampaignModel(desk.table, desk.say)
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return self.model.title
@@ -82,22 +86,12 @@ class CampaignPage(Page):
     @intent(seat)
     def begin(self, start: Seat) -> None:
         """Begin the next game at the table, for everybody."""
-        if any(each.start is start for each in self.model.next_games) and self.model.begin(start):
-            self.desk.flow.sit_down()
+        self.desk.begin_next(self.model, start)
 
     @intent()
     def go_on(self) -> None:
         """Open the unfinished game at the table."""
-        sat = self.model.go_on()
-        if sat:
-            self.desk.flow.sit_down()
-        elif sat is False:
-            self.desk.router.go("replay", game=self.model.waiting)
-
-    @intent(seat)
-    def toggle_winner(self, whose: Seat) -> None:
-        if any(row.seat is whose for row in self.model.fight):
-            self.model.toggle_winner(whose)
+        self.desk.go_on_with(self.model)
 
     @intent(number)
     def look_at(self, game: int) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, number
 from companion.viewmodels.past.campaign import CampaignsModel
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number
-from companion.web.page import Page
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class CampaignsPage(Page):

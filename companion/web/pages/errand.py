@@ -9,11 +9,11 @@ from companion.services.errand import Errand
 from companion.services.storage import StorageError
 from companion.texts import _, speaking
 from companion.viewmodels.basic.errand import ErrandModel
-from companion.web.desk import WebDesk
-from companion.web.intents import intent
-from companion.web.page import Page
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 _AT_A_TIME = 0.012
 """Seconds of work between which others at the table are heard."""

@@ -5,11 +5,11 @@ from pathlib import PurePath
 
 from companion.services.gamefile import ENDING
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.intents import intent
-from companion.web.page import Page
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class FilesPage(Page):

@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from companion.live.code import svg
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.past.game_link import GameLinkModel
-from companion.web.desk import WebDesk
-from companion.web.intents import intent
-from companion.web.messages import Copied
-from companion.web.page import Page
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
+from companion.web.session.messages import Copied
 
 _FIELD = "game-link"
 

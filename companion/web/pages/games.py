@@ -1,17 +1,18 @@
 """Past games: looked at again, gone on with, handed on, deleted; and many at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.services.archive import ListedGame
 from companion.texts import _
+from companion.viewmodels.app.ways import GAMES, Way
+from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.past.games import GamesModel
-from companion.web import past_parts
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
-from companion.web.page import Entry, Page
-from companion.web.parts import bar_button, button, sheet
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
+from companion.web.building import past_parts
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button, button, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
 
 SHOWN = 20
 """So many games at a time, so that a long list is as quick as a short one."""
@@ -64,20 +65,19 @@ class GamesPage(Page):
             bar_button("to-opening", "folder-open-outline", _("Open a game…"), "open_files"),
         )
 
-    def entries(self) -> Sequence[Entry]:
-        entries = [
-            Entry("trophy", _("Campaigns"), "campaigns"),
-            Entry("tray-arrow-down", _("Import games"), does="import_many"),
-        ]
-        if self.model.any_games:
-            entries += [
-                Entry("folder-zip-outline", _("Export all games"), does="export_games"),
-                Entry("table-large", _("Games as a table (CSV)"), does="export_table"),
-                Entry("account-group", _("Players as a table (CSV)"), does="export_players"),
-            ]
-        if self.desk.exchange.may_undo_import:
-            entries.append(Entry("undo", _("Undo the last import"), does="undo_import"))
-        return entries
+    def menu(self) -> Sequence[Way]:
+        return GAMES
+
+    def leads(self) -> Mapping[str, str]:
+        return {"campaigns": "campaigns"}
+
+    def does(self) -> Mapping[str, str]:
+        exports = ("export_games", "export_table", "export_players")
+        return {
+            "import_many": "import_many",
+            **({"undo_import": "undo_import"} if self.desk.exchange.may_undo_import else {}),
+            **({name: name for name in exports} if self.model.any_games else {}),
+        }
 
     def classes(self) -> str:
         return "takes-files"
@@ -200,14 +200,10 @@ class GamesPage(Page):
     @intent()
     def sit_down(self) -> None:
         """Go on with the game, at everybody's table."""
-        entry, desk = self._opened, self.desk
+        entry = self._opened
         if entry is None:
             return
-        sat = self.model.sit_down(entry)
-        if sat:
-            desk.flow.sit_down(caught_up=entry.over)
-        elif sat is False:
-            desk.router.go("replay", game=entry.id)
+        self.desk.take_seats(self.model.sit_down(entry), entry.id, over=entry.over)
 
     @intent()
     def share(self) -> None:

@@ -2,25 +2,14 @@
 
 from collections.abc import Sequence
 
-from companion import words
-from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.app.home import HomeModel
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, text
-from companion.web.offering import Offering
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
-
-WAYS = {
-    "new_game": "plus",
-    "invite": "qrcode",
-    "games": "history",
-    "calculator": "calculator-variant",
-    "rules": "book-open-variant",
-    "settings": "cog",
-}
-"""The pages that Home leads to, with their icons."""
+from companion.viewmodels.app.ways import HOME
+from companion.viewmodels.basic.intents import intent, text
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.by_itself.offering import Offering
+from companion.web.session.desk import WebDesk
 
 
 class HomePage(Offering):
@@ -78,26 +67,18 @@ class HomePage(Offering):
 
     def _ways(self) -> Sequence[Part | None]:
         waits = self.model.waiting or bool(self.model.campaign)
-        texts = {
-            "new_game": _("New game"),
-            "games": _("Past games"),
-            "invite": _("Invite phones"),
-            "calculator": _("Calculator"),
-            "rules": _("Rules"),
-            "settings": _("Settings"),
-        }
         return [
             button(
-                f"to-{page}", texts[page], "go", page,
-                kind="gold" if page == "new_game" and not waits else "", sign=sign,
+                f"to-{way.name}", way.text(), "go", way.name,
+                kind="gold" if way is HOME[0] and not waits else "", sign=way.icon,
             )
-            for page, sign in WAYS.items()
-            if self.leads_to(page)
+            for way in HOME
+            if self.leads_to(way.name)
         ]  # fmt: skip
 
     def leads_to(self, page: object) -> bool:
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
-        return page in WAYS and not (page == "invite" and self.desk.alone)
+        return page in [way.name for way in HOME] and not (page == "invite" and self.desk.alone)
 
     def _reminder(self) -> Part | None:
         """Of copies, where the browser may delete the games; not while one is played."""
@@ -129,21 +110,7 @@ class HomePage(Offering):
 
     @intent()
     def resume(self) -> None:
-        """Open the unfinished game; after a game, its campaign or a rematch.
-
-        A damaged game is shown as a replay.
-        """
-        desk, model = self.desk, self.model
-        if model.campaign:
-            desk.router.go("campaign", campaign=model.campaign)
-        elif model.damaged:
-            desk.router.go("replay", game=model.damaged)
-        else:
-            try:
-                if model.resume() or model.rematch():
-                    desk.flow.sit_down()
-            except StorageError as error:
-                desk.say(words.not_saved(error))
+        self.desk.resume(self.model)
 
     @intent(text)
     def go(self, page: str) -> None:

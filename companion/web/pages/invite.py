@@ -6,13 +6,12 @@ from markupsafe import Markup
 
 from companion.live.code import svg
 from companion.texts import _
-from companion.viewmodels.live.invite import InviteModel, Sitter, what_dismissing_means
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, seat, text
-from companion.web.page import Page
-from companion.web.parts import button, choice, sheet
-from companion.web.pieces import Part, group, piece
-from engine.seats import Seat
+from companion.viewmodels.app.invite import InviteModel, Sitter, what_dismissing_means
+from companion.viewmodels.basic.model import Model
+from companion.web.building.page import Page
+from companion.web.building.parts import button, choice, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 _OFTEN = 2.0
 """Seconds between two looks at who is there."""
@@ -25,6 +24,9 @@ class InvitePage(Page):
         super().__init__(desk)
         self.model = InviteModel(desk.shared, desk.addresses, desk.who)
         self._rest: Callable[[], None] = lambda: None
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("Invite phones")
@@ -155,39 +157,3 @@ class InvitePage(Page):
             group("taps", *ways, class_="choices"),
             button("close", _("Close the table"), "ask_to_close", kind="danger wide", sign="close"),
         )
-
-    @intent(text)
-    def choose_address(self, typed: str) -> None:
-        self.model.choose_address(typed)
-
-    @intent(text)
-    def set_taps(self, word: str) -> None:
-        self.model.set_taps(word)
-
-    @intent(seat)
-    def free(self, whose: Seat) -> None:
-        self.model.free(whose)
-
-    @intent(text)
-    def ask_to_dismiss(self, guest: str) -> None:
-        self.model.ask_to_dismiss(guest)
-
-    @intent()
-    def let_stay(self) -> None:
-        self.model.let_stay()
-
-    @intent()
-    def dismiss(self) -> None:
-        self.model.dismiss()
-
-    @intent()
-    def ask_to_close(self) -> None:
-        self.model.ask_to_close()
-
-    @intent()
-    def keep_open(self) -> None:
-        self.model.keep_open()
-
-    @intent()
-    def close_table(self) -> None:
-        self.model.close()

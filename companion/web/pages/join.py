@@ -1,15 +1,15 @@
 """Joining the table: a seat, or only looking on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games import face_of
 from companion.live.refusals import text_of
 from companion.live.shared_table import SeatTaken
 from companion.texts import _, pgettext
-from companion.web.intents import intent, seat
-from companion.web.page import Entry, Page, extras, settings_entry
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.intents import intent, seat
+from companion.web.building.page import Page, extras
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
 from engine.seats import Seat
 
 
@@ -19,13 +19,12 @@ class JoinPage(Page):
     def title(self) -> str:
         return _("Join the table")
 
-    def entries(self) -> Sequence[Entry]:
-        return (
-            *extras(self.desk.table.rules),
-            Entry("book-open-variant", _("Rules"), "rules"),
-            Entry("qrcode", _("Invite phones"), "invite"),
-            settings_entry(self.desk),
-        )
+    def leads(self) -> Mapping[str, str]:
+        return {
+            **{way.name: way.name for way in extras(self.desk.table.rules)},
+            **{name: name for name in ("rules", "invite")},
+            "settings": self.desk.looks,
+        }
 
     def body(self) -> Sequence[Part | None]:
         rules, history = self.desk.table.rules, self.desk.table.history

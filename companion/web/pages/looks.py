@@ -2,20 +2,23 @@
 
 from collections.abc import Sequence
 
+from companion.services.settings import Part as SettingsPart
 from companion.texts import _
-from companion.web.look_page import LookPage
-from companion.web.pieces import Part
+from companion.web.building.look_page import LookPage, section
+from companion.web.building.pieces import Part
 
 
 class LooksPage(LookPage):
     """Only what is seen: what is announced and felt at the table is the host's."""
+
+    parts = (SettingsPart.LOOK,)
 
     def classes(self) -> str:
         return "looks"
 
     def body(self) -> Sequence[Part | None]:
         return (
-            *self.look(),
+            *map(section, self.model.look),
             self.about(
                 _(
                     "An unofficial companion made by players. It has no connection with anyone who"

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from companion.texts import _
+from companion.viewmodels.app.ways import Way
+from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
-from companion.web.move_parts import panel_sheet, section_part, sections, word
-from companion.web.page import Entry, TablePage
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.move_parts import panel_sheet, section_part, sections, word
+from companion.web.building.page import TablePage
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 _UNFOLDED = 24
 """As many of the latest rows are shown at least, battle by battle; the others are folded."""
@@ -53,15 +54,9 @@ class MovesPage(TablePage[MovesModel]):
             self.menu_open = False
             self._stepped(self.model.back)
             return True
-        desk = self.desk
-        names = desk.router.names
-        if self.model.changed and len(names) > 1 and desk.flow.shows(names[-2]):
-            desk.flow.sit_down()
-            desk.flow.follow()
-            return True
-        return False
+        return self.desk.leave_moves(self.model)
 
-    def entries(self) -> Sequence[Entry]:
+    def menu(self) -> Sequence[Way]:
         return ()
 
     def body(self) -> Sequence[Part | None]:
@@ -119,17 +114,9 @@ class MovesPage(TablePage[MovesModel]):
     def close_panel(self) -> None:
         self._stepped(self.model.close)
 
-    @intent()
-    def restore(self) -> None:
-        if self.desk.hosts:
-            self.model.restore()
-
     def _stepped(self, deed: Callable[[], object]) -> None:
         """Do something in the panel; go back once the one move was corrected, or not."""
         self._step += 1
         deed()
         if self.model.panel is None and self._comes_back:
-            mended = self.model.mended
-            self.desk.router.back()
-            if mended:
-                self.desk.say(_("Changed. The list of moves can undo that."))
+            self.desk.come_back(self.model)

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from companion import words
-from companion.services.storage import StorageError
 from companion.texts import _
+from companion.viewmodels.basic.intents import at_most, intent
+from companion.viewmodels.basic.model import Model
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
-from companion.web import setup_parts
-from companion.web.desk import WebDesk
-from companion.web.intents import at_most, intent, number, seat, text, yes_or_no
-from companion.web.page import Page
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
-from engine.seats import LONGEST_NAME, Seat
+from companion.web.building import setup_parts
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
+from engine.seats import LONGEST_NAME
 
 _MOST = LONGEST_NAME + 20
 """A longer name can be typed, so that it is said what is wrong with it."""
@@ -27,6 +27,10 @@ class NewGamePage(Page):
         self.model = NewGameModel(desk.table)
         self._next = TextBox("next-name", "type_name", most=_MOST)
         self._new = TextBox("new-name", "rename", most=_MOST)
+        self.model.listen(self._follow)
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("New game")
@@ -91,30 +95,6 @@ class NewGamePage(Page):
                 parts.append(setup_parts.tools(self.model, box))
         return parts
 
-    # who plays
-
-    @intent(text)
-    def play(self, game: str) -> None:
-        """Choose which game."""
-        if game in dict(self.model.choices):
-            self.model.play(game)
-            self._put()
-
-    @intent(seat)
-    def open(self, whose: Seat) -> None:
-        """Show what can be changed about a player, or hide it."""
-        place = self._place(whose)
-        if place is not None:
-            self.model.open(place)
-            self._put()
-
-    @intent(text)
-    def add(self, name: str) -> None:
-        """Add somebody who has played before."""
-        if name in self.model.names:
-            self.model.add(name)
-            self._put()
-
     @intent(at_most(_MOST))
     def type_name(self, name: str) -> None:
         self._next.heard(name)
@@ -132,89 +112,16 @@ class NewGamePage(Page):
         self._new.heard(name)
         self.model.rename(name)
 
-    @intent(seat)
-    def recolor(self, to: Seat) -> None:
-        self.model.recolor(to)
-
-    @intent()
-    def move_up(self) -> None:
-        self.model.move_opened(-1)
-
-    @intent()
-    def move_down(self) -> None:
-        self.model.move_opened(1)
-
-    @intent()
-    def remove(self) -> None:
-        self.model.remove()
-        self._put()
-
-    @intent(seat)
-    def start(self, whose: Seat) -> None:
-        """Let this player start."""
-        if self._place(whose) is not None:
-            self.model.start(whose)
-
-    @intent()
-    def draw_lot(self) -> None:
-        self.model.draw_lot()
-
-    # by which rules
-
-    @intent(text, text)
-    def agree(self, word: str, value: str) -> None:
-        """Switch a variant, or choose a side of a house rule."""
-        model = self.model
-        offered = (*model.editions, *model.variants, *model.rulings, *model.for_points)
-        chosen = next((each for each in offered if (each.word, each.value) == (word, value)), None)
-        if chosen is not None:
-            model.agree(chosen)
-
-    @intent()
-    def fold(self) -> None:
-        """Show or hide the house rules."""
-        self.model.fold_house_rules()
-
-    @intent()
-    def count_deck(self) -> None:
-        if self.model.has_deck:
-            self.model.count_deck()
-
-    @intent(number)
-    def change_deck(self, cards: int) -> None:
-        """Count with one card more or less."""
-        by = cards - self.model.deck
-        if (by == 1 and self.model.may_more_cards) or (by == -1 and self.model.may_fewer_cards):
-            self.model.change_deck(by)
-
-    @intent(yes_or_no)
-    def play_campaign(self, on: bool) -> None:
-        self.model.play_campaign(on)
-
-    @intent(number)
-    def aim(self, target: int) -> None:
-        """Change the campaign's target."""
-        if self.model.target:
-            self.model.aim(target)
-
     @intent()
     def begin(self) -> None:
         """Begin the game for everybody; if a name is invalid, say so."""
-        desk, model = self.desk, self.model
-        try:
-            begun = model.begin()
-        except StorageError as error:
-            desk.say(words.not_saved(error))
-            return
-        if begun:
-            desk.flow.sit_down()
-        else:
-            desk.say(model.wrong_name or model.fault)
+        if self.desk.begin(self.model):
             self._put()
 
-    def _place(self, whose: Seat) -> int | None:
-        seats = [view.seat for view in self.model.players]
-        return seats.index(whose) if whose in seats else None
+    def _follow(self, names: tuple[str, ...]) -> None:
+        """Another player was opened, or the name was added."""
+        if "called" in names or "typed" in names:
+            self._put()
 
     def _put(self) -> None:
         """Show in the text fields what the model has."""

@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion import words
-from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.app.opening import OpeningModel
-from companion.web.desk import WebDesk
-from companion.web.intents import at_most, intent
-from companion.web.page import Page
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.intents import at_most, intent
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 MOST = 20_000
 """The most characters that a page can send; the longest games have fewer."""
@@ -127,13 +125,5 @@ class OpeningPage(Page):
             desk.router.replace("replay", game=kept[0])
 
     def _sit_down(self, *, apart: bool) -> None:
-        desk, model = self.desk, self.model
-        if not (self._looked and model.ready):
-            return
-        try:
-            opened = model.open(apart=apart)
-        except StorageError as error:
-            desk.say(words.not_saved(error))
-            return
-        if opened:
-            desk.flow.sit_down(caught_up=apart or model.news)
+        if self._looked and self.model.ready:
+            self.desk.open_received(self.model, apart=apart)

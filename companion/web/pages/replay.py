@@ -7,13 +7,14 @@ from companion.formats import number as in_figures
 from companion.games import has_part, part
 from companion.heard import about
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, text
+from companion.viewmodels.basic.model import Model
 from companion.viewmodels.past.replay import ReplayModel
-from companion.web import charts
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
-from companion.web.page import Page
-from companion.web.parts import bar_button, button, choice, sheet
-from companion.web.pieces import Part, group, piece
+from companion.web.building import charts
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button, button, choice, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 _PART = "web.replay"
 _TABLE, _CHARTS = "table", "charts"
@@ -36,6 +37,9 @@ class ReplayPage(Page):
         self._game = 0
         self._kept: tuple[int, int] | None = None
         self._asks = False
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return self.model.header.title
@@ -161,34 +165,6 @@ class ReplayPage(Page):
             class_="controls",
         )  # fmt: skip
 
-    @intent(number)
-    def slide(self, at: int) -> None:
-        self.model.slide(at)
-
-    @intent()
-    def step_back(self) -> None:
-        self.model.step(-1)
-
-    @intent()
-    def step_on(self) -> None:
-        self.model.step(1)
-
-    @intent()
-    def battle_back(self) -> None:
-        self.model.battle_back()
-
-    @intent()
-    def battle_on(self) -> None:
-        self.model.battle_on()
-
-    @intent()
-    def play_or_pause(self) -> None:
-        self.model.play_or_pause()
-
-    @intent()
-    def faster(self) -> None:
-        self.model.faster()
-
     @intent(text)
     def turn_to(self, tab: str) -> None:
         """Show the table, or the charts."""
@@ -212,10 +188,7 @@ class ReplayPage(Page):
     def begin_anew(self) -> None:
         """Open the new game at the table, for everybody."""
         self._asks = False
-        desk = self.desk
-        if self.model.may_go_on and self.model.go_on(desk.table):
-            desk.flow.sit_down(caught_up=True)
-            desk.say(_("This is a new game. The one you looked at stays as it was."))
+        self.desk.begin_from(self.model)
 
     def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
         """At once what would be done before the next frame, as a page has no frames."""

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
-from companion.web.desk import WebDesk
-from companion.web.intents import intent
-from companion.web.page import Page
-from companion.web.parts import button, switch
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.intents import intent
+from companion.viewmodels.basic.model import Model
+from companion.web.building.page import Page
+from companion.web.building.parts import button, switch
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class ReportPage(Page):
@@ -18,6 +19,9 @@ class ReportPage(Page):
         super().__init__(desk)
         assert desk.reports is not None
         self.model = ReportModel(desk.reports)
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("Something went wrong")
@@ -59,10 +63,6 @@ class ReportPage(Page):
         )
 
     @intent()
-    def name_players(self) -> None:
-        self.model.name_players()
-
-    @intent()
     def share(self) -> None:
         """Share with another app, or save it as a file."""
         if self.model.file is not None:
@@ -70,6 +70,4 @@ class ReportPage(Page):
 
     @intent()
     def delete(self) -> None:
-        self.model.delete()
-        self.desk.router.back()
-        self.desk.say(_("The report is deleted."))
+        self.desk.delete(self.model)

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from companion.rulebook import Bullets, Text
+from companion.rules.rulebook import Bullets, Text
 from companion.texts import _
 from companion.viewmodels.app.rules import BlockView, PageRow, PageView, RulesModel, Worked
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, text
-from companion.web.page import Page
-from companion.web.parts import bar_button
-from companion.web.pictures import pictures
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
+from companion.viewmodels.basic.intents import intent, text
+from companion.viewmodels.basic.model import Model
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button
+from companion.web.building.pictures import pictures
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
 
 
 class RulesPage(Page):
@@ -28,6 +29,9 @@ class RulesPage(Page):
 
     def back(self) -> bool:
         return super().back() or self.model.back()
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("Rules") if self.model.page is None else self.model.page.group
@@ -56,22 +60,6 @@ class RulesPage(Page):
     def search(self, typed: str) -> None:
         self._box.heard(typed)
         self.model.search(typed)
-
-    @intent(text)
-    def pick(self, page: str) -> None:
-        """Open a page of the list."""
-        if any(row.page == page for row in self.model.entries if row.page):
-            self.model.pick(page)
-
-    @intent(text)
-    def follow(self, page: str) -> None:
-        """Open a page that this one leads to."""
-        if self.model.page is not None and any(row.page == page for row in self.model.page.see):
-            self.model.follow(page)
-
-    @intent()
-    def show_list(self) -> None:
-        self.model.show_list()
 
     def _read(self, view: PageView) -> Part:
         here = piece("rule-here", "rules.here", _("In this game"), view.here) if view.here else None

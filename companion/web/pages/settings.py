@@ -1,15 +1,12 @@
 """The settings of a page that keeps the table: how it looks, what it announces and how it feels."""
 
 from collections.abc import Sequence
-from typing import get_args
 
-from companion.services.settings import Aloud
-from companion.texts import _, speaking
-from companion.viewmodels.app.settings import sample
-from companion.web.intents import intent, text
-from companion.web.look_page import LookPage, languages, offers, setting
-from companion.web.parts import button, choice, switch
-from companion.web.pieces import Part, group, piece
+from companion.texts import _
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.look_page import LookPage, section
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
 
 
 class SettingsPage(LookPage):
@@ -31,7 +28,7 @@ class SettingsPage(LookPage):
             for at, view in enumerate(self.model.abilities)
         )
         return (
-            group("seen", *self.look(), self._touch(), class_="column"),
+            group("seen", *map(section, self.model.look + self.model.touch), class_="column"),
             group(
                 "done",
                 *self._announcements(),
@@ -58,35 +55,6 @@ class SettingsPage(LookPage):
         )
 
     @intent()
-    def switch_vibration(self) -> None:
-        self.model.switch_vibration()
-
-    @intent()
-    def switch_awake(self) -> None:
-        self.model.switch_awake()
-
-    @intent(text)
-    def choose_aloud(self, aloud: str) -> None:
-        """Set what is announced."""
-        for each in get_args(Aloud):
-            if each == aloud:
-                self.model.choose_aloud(each)
-
-    @intent(text)
-    def choose_voice(self, code: str) -> None:
-        """Set the language of announcements; empty for that of the texts."""
-        if offers(self.model.voices, code):
-            self.model.choose_voice_language(code)
-
-    @intent()
-    def try_voice(self) -> None:
-        """Say an example of a total."""
-        language = self.desk.settings.voice_language
-        with speaking(language):
-            said = sample()
-        self.desk.device.voice.say(said, language)
-
-    @intent()
     def ask_to_keep(self) -> None:
         """Ask the browser once more to keep the games for good."""
         if self.desk.keeping is not None:
@@ -101,39 +69,12 @@ class SettingsPage(LookPage):
                 )
             )
 
-    def _touch(self) -> Part | None:
-        device, model = self.desk.device, self.model
-        vibration = switch(
-            "vibration", _("Vibration"), "switch_vibration", on=model.vibration,
-            below=_("For a card played, a move refused and the end of a battle."),
-        )  # fmt: skip
-        awake = switch(
-            "awake", _("Keep the screen on"), "switch_awake", on=model.awake,
-            below=_("During a game."),
-        )  # fmt: skip
-        if not (device.vibration.works or device.light.works):
-            return None
-        return setting(
-            "touch",
-            _("Touch and screen"),
-            vibration if device.vibration.works else None,
-            awake if device.light.works else None,
-        )
-
     def _announcements(self) -> Sequence[Part]:
         model = self.model
-        if not model.voiced:
+        if not model.voice:
             return ()
-        ways = (
-            choice(f"aloud-{each.value}", each.text, "choose_aloud", each.value, on=each.on)
-            for each in model.aloud
-        )
         trial = button("try", _("Try it"), "try_voice", sign="volume-high", off=model.mute)
-        return (
-            setting("aloud", _("Announcements"), *ways),
-            setting("voice", _("Language of the voice"), *languages("voice", model.voices)),
-            group("trial", trial, class_="setting"),
-        )
+        return (*map(section, model.voice), group("trial", trial, class_="setting"))
 
     def _keeping(self) -> Part | None:
         keeping = self.desk.keeping

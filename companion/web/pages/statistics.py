@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent, text
+from companion.viewmodels.basic.model import Model
 from companion.viewmodels.past.statistic_rows import Head, Names, Row, StatisticLine
 from companion.viewmodels.past.statistics import PLAYERS, RANKING, TABLES, StatisticsModel
-from companion.web import past_parts
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, text
-from companion.web.page import Page
-from companion.web.parts import choice
-from companion.web.pieces import Part, group, piece
-from companion.web.text_box import TextBox
+from companion.web.building import past_parts
+from companion.web.building.page import Page
+from companion.web.building.parts import choice
+from companion.web.building.pieces import Part, group, piece
+from companion.web.building.text_box import TextBox
+from companion.web.session.desk import WebDesk
 
 _SLICE = 0.01
 """Seconds at a time for reading games, so that taps are not delayed."""
@@ -24,6 +25,9 @@ class StatisticsPage(Page):
         super().__init__(desk)
         self.model = StatisticsModel(lambda: desk.journal)
         self._search = TextBox("search", "look_for")
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("Statistics")
@@ -92,29 +96,9 @@ class StatisticsPage(Page):
         )  # fmt: skip
 
     @intent(text)
-    def play(self, game: str) -> None:
-        if game in dict(self.model.choices):
-            self.model.play(game)
-
-    @intent(text)
-    def turn_to(self, page: str) -> None:
-        if page in (PLAYERS, RANKING, TABLES):
-            self.model.turn_to(page)
-
-    @intent(text)
     def look_for(self, name: str) -> None:
         self._search.heard(name)
         self.model.look_for(name)
-
-    @intent(text)
-    def choose(self, name: str) -> None:
-        if name in self.model.names:
-            self.model.choose(name)
-
-    @intent(text)
-    def compare(self, name: str) -> None:
-        if name in self.model.others:
-            self.model.compare(name)
 
     def _work(self) -> None:
         if self.desk.router.current is self and self.model.work(_SLICE):

@@ -1,16 +1,16 @@
 """The table for who only watches: large, with nothing to tap; or laid over a video."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from companion import games
 from companion.games import face_of
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.intents import intent
-from companion.web.page import Entry, Page, settings_entry
-from companion.web.parts import bar_button
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.games import word_of
 
 _PART = "web.watching"
@@ -64,13 +64,11 @@ class WatchPage(Page):
         menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
         return group("bar", self.way_back() if self.desk.hosts else None, menu, tag="header")
 
-    def entries(self) -> Sequence[Entry]:
-        return (
-            Entry("table-large", _("Table"), does="go_to_table"),
-            Entry("format-list-numbered", _("Moves"), "moves"),
-            Entry("book-open-variant", _("Rules"), "rules"),
-            settings_entry(self.desk),
-        )
+    def leads(self) -> Mapping[str, str]:
+        return {"moves": "moves", "rules": "rules", "settings": self.desk.looks}
+
+    def does(self) -> Mapping[str, str]:
+        return {"table": "go_to_table"}
 
     def body(self) -> Sequence[Part | None]:
         view, overlay = self._view(), self.desk.wishes.overlay

@@ -1,5 +1,5 @@
 // What the browser can do besides showing pages. A session asks for it by the names of these
-// functions; companion/web/browser.py is its side.
+// functions; companion/web/session/browser.py is its side.
 const voice = window.speechSynthesis;
 let said = null; // an utterance that nobody holds may be dropped while it is said
 let hasSpoken = false;

@@ -1,5 +1,5 @@
 // Files to and from the session of the page: chosen, dropped, shared with the app or opened with it,
-// and back as downloads or by the system's sheet. companion/web/exchange.py is the other side.
+// and back as downloads or by the system's sheet. companion/web/session/exchange.py is the other side.
 import { device } from "./device.js";
 
 const { can } = device;

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.heard import about
 from companion.look import DISPLAY, TEXT
 from companion.texts import _
-from companion.viewmodels.live.invite import Attendee, Sitter
+from companion.viewmodels.app.invite import Attendee, Sitter
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph

@@ -1,6 +1,6 @@
 """The menu at the table: what is not needed every turn, in large rows over the screen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from kivy.metrics import dp
@@ -8,6 +8,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.look import STRONG
+from companion.viewmodels.app.ways import Way, among
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.sheet import Sheet
@@ -32,6 +33,11 @@ class MenuItem:
     icon: str
     text: str
     deed: Callable[[], object]
+
+
+def items(ways: Collection[Way], deeds: Mapping[str, Callable[[], object]]) -> list[MenuItem]:
+    """The rows of a menu for which there is something to do."""
+    return [MenuItem(way.icon, way.text(), deeds[way.name]) for way in among(ways, deeds)]
 
 
 class MenuRow(Tappable, Fitted, Rounded):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.alone.site import site
 from tests.browser.chromium import Chromium
+from tests.browser.in_browser.site import site
 from tests.browser.webdriver import Browser
 from tests.chance import seeds
 from tests.inside.runtime import runtime

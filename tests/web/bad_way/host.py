@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from companion.live.api import Answer, Api, Call
 from companion.live.events import Events
 from companion.live.requests import Misread
-from companion.web import reading, writing
-from companion.web.callers import Caller
-from companion.web.carrier import Way
-from companion.web.messages import Closed, Refusal, Rest, TurnedAway, View, Welcome
-from companion.web.reception import Following, Reception
+from companion.web.session import reading, writing
+from companion.web.session.callers import Caller
+from companion.web.session.carrier import Way
+from companion.web.session.messages import Closed, Refusal, Rest, TurnedAway, View, Welcome
+from companion.web.session.reception import Following, Reception
 from tests.web.bad_way.air import Air
 
 NAME = "host"

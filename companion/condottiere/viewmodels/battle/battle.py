@@ -20,6 +20,7 @@ from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable, PromptView
+from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field
 from companion.words import seat_at
 from engine.condottiere.cards import CARDS, Card
@@ -107,7 +108,11 @@ class BattleModel(AtTable):
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 
+    @intent(text)
     def tap(self, word: str) -> None:
+        """Answer what is asked, with one of the keys."""
+        if all(key is None or key.word != word for key in self.keys):
+            return
         game, asked = self.game, self.asked
         if asked is Question.SHOW:
             assert self._showing is not None
@@ -129,6 +134,7 @@ class BattleModel(AtTable):
             seat = seat_at(game, game.turn)
             self._play(Bishop(seat, word, self._choice.turned_up))
 
+    @intent()
     def leave_pope_off(self) -> None:
         self.place_pope(OFF)
 
@@ -141,6 +147,7 @@ class BattleModel(AtTable):
         self.render()
         return True
 
+    @intent()
     def cancel(self) -> bool:
         """Drop what was begun but not recorded; False if there is nothing."""
         if not self._sheets.close("_begun"):
@@ -153,9 +160,15 @@ class BattleModel(AtTable):
         if not self.cancel():
             super().undo()
 
+    @intent(seat)
     def explain(self, seat: Seat) -> None:
-        self._sheets.open("explanation", Total(seat, self.game.battle))
+        """Show how a total is counted; while facedown cards are turned up, choose whose is next."""
+        if any(row.seat is seat for row in self.rows) and not (
+            self._table.taps_for(seat) and self.show(seat)
+        ):
+            self._sheets.open("explanation", Total(seat, self.game.battle))
 
+    @intent(name="close_explanation")
     def close(self) -> bool:
         """Close what is open over the battle; False if nothing is."""
         return self._sheets.close("explanation")

@@ -19,6 +19,7 @@ from companion.condottiere.viewmodels.battle.in_battle import LastTotal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, seat
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.rows import Remark
 from companion.words import briefly, name_at, seat_at
@@ -55,9 +56,12 @@ class ResultModel(AtTable):
         lit = () if last.region is None else (game.board.regions[last.region].word,)
         self.sight = map_sight(game, lit=lit)
 
+    @intent(seat)
     def open_total(self, seat: Seat) -> None:
-        self._sheets.open("opened", LastTotal(seat, concluded(self._table.game)))
+        if any(row.seat is seat for row in self.rows):
+            self._sheets.open("opened", LastTotal(seat, concluded(self._table.game)))
 
+    @intent()
     def close_total(self) -> bool:
         """Show all lines again; whether a total was open."""
         return self._sheets.close("opened")

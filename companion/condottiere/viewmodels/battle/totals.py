@@ -6,7 +6,7 @@ from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
 from companion.services.storage import StorageError
-from companion.table import Table
+from companion.table import AnyTable
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.state import Game
@@ -20,7 +20,7 @@ class TotalsModel(AtTable):
     title = Field("")
     season = Field("")
 
-    def __init__(self, table: Table, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__(table, say)
         self._turned: dict[int | None, str] = {}
         """The seat at the lower edge, by game."""

@@ -1,6 +1,7 @@
 """Corrections: what is really on the table is right, whatever the app assumed."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.condottiere.viewmodels.corrections.laid_moves import (
     CardFix,
@@ -9,9 +10,12 @@ from companion.condottiere.viewmodels.corrections.laid_moves import (
     last_of,
 )
 from companion.condottiere.words import player_name
+from companion.table import AnyTable
 from companion.texts import _
-from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.intents import intent, number, seat
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.moves.move_panels import PanelButton
 from companion.words import name_at, seat_at
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixCondottiere, FixHand, FixTurn, Move, Pass
@@ -70,33 +74,85 @@ class Fixing:
         return player_fix(past, self.seat, self.cards)
 
 
+class Mend(Protocol):
+    """Opens the list of moves, to do with the move at this index what a button does."""
+
+    def __call__(self, index: int, deed: PanelButton, /) -> None: ...
+
+
 class FixModel(AtTable):
-    """What is being corrected, if anything."""
+    """What is being corrected, if anything; `mend` opens the list of moves at one of them."""
 
     player = Field[PlayerFix | None](None)
     card = Field[CardFix | None](None)
+
+    def __init__(self, table: AnyTable, say: Say, mend: Mend = lambda _index, _deed: None) -> None:
+        super().__init__(table, say)
+        self._mend = mend
 
     @property
     def is_open(self) -> bool:
         """Whether a correction is open; then keys of the keyboard do nothing."""
         return self.player is not None or self.card is not None
 
+    @intent(name="leave_as_it_is")
     def close(self) -> bool:
         """Close what is open; False if nothing is."""
         return self._sheets.close("player", "card")
 
+    @intent(seat, name="correct")
     def ask(self, seat: Seat) -> None:
+        """Show what can be corrected about a player."""
+        if not self._may(seat):
+            return
         self._sheets.close("card")
         self._sheets.open("player", Fixing(seat))
 
+    @intent(seat, number, name="correct_card")
     def ask_card(self, seat: Seat, number: int) -> None:
         """Show the card at this place of a line; if there is none, the player."""
+        if not self._may(seat) or number < 0:
+            return
         found = card_fix(self._history, seat, number)
         if found is None:
             self.ask(seat)
         else:
             self._sheets.close("player")
             self._sheets.open("card", CardInLine.of(self._history, seat, found))
+
+    @intent()
+    def one_less(self) -> None:
+        self.change_hand(-1)
+
+    @intent()
+    def one_more(self) -> None:
+        self.change_hand(1)
+
+    @intent()
+    def set_hand(self) -> None:
+        """Correct the hand to the number that was set."""
+        if self.player is not None:
+            self.make(self.player.moves)
+
+    @intent(number)
+    def put_right(self, at: int) -> None:
+        """Make a fact true of the player, or look at what would follow without a pass."""
+        facts = () if self.player is None else self.player.facts
+        for fact in facts[at : at + 1] if at >= 0 else ():
+            if fact.taken_out is not None:
+                self._mend(fact.taken_out, PanelButton.REMOVE)
+            else:
+                self.make(fact.moves)
+
+    @intent()
+    def change_card(self) -> None:
+        if self.card is not None:
+            self._mend(self.card.index, PanelButton.CHANGE)
+
+    @intent()
+    def remove_card(self) -> None:
+        if self.card is not None:
+            self._mend(self.card.index, PanelButton.REMOVE)
 
     def change_hand(self, by: int) -> None:
         """Change the number of cards in the hand, to be confirmed."""
@@ -116,6 +172,9 @@ class FixModel(AtTable):
         elif moves:
             made = History(past.rules, past.setup, (*past.moves, *moves))
             self._answer("player", lambda: self._table.mend(made))
+
+    def _may(self, seat: Seat) -> bool:
+        return self._table.hosts and seat in self._history.game.setup.place
 
     @property
     def _history(self) -> AnyHistory:

@@ -7,6 +7,7 @@ from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, in_words
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, number, seat
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone
 from companion.viewmodels.past.endings import Fact
@@ -74,6 +75,11 @@ class DealModel(AtTable):
     def _dealing(self) -> Dealing:
         return self._begun or Dealing(_step_of(self._table.game))
 
+    @property
+    def may_deal(self) -> bool:
+        """Whether whoever looks at this may deal or draw, which is nobody's turn."""
+        return self._table.taps_for(None)
+
     def render(self) -> None:
         game: Game = self._table.game
         self.keeping = game.phase is Phase.KEEP
@@ -87,30 +93,39 @@ class DealModel(AtTable):
             case Phase.DRAW:
                 self._render_draw(game)
 
+    @intent(number)
     def keep(self, cards: int) -> None:
         """Let the last player with cards keep so many (C28, R11)."""
         if self.keeper is not None:
             self.do(Keep(self.keeper.seat, cards))
 
+    @intent(seat)
     def tick(self, seat: Seat) -> None:
         """Tick that this player has the cards, or untick."""
+        if not self.may_deal or all(row.seat is not seat for row in self.rows):
+            return
         dealing = self._dealing
         due = {row.seat: row.number if row.most is None else row.most for row in self.rows}
         ticked = {each: due[each] for each in due if self._is_ticked(each, due[each])}
-        if ticked.pop(seat, None) is None and seat in due:
+        if ticked.pop(seat, None) is None:
             ticked[seat] = due[seat]
         self._sheets.open("_begun", replace(dealing, ticked=ticked))
         self.render()
 
+    @intent(seat)
     def take_fewer(self, seat: Seat) -> None:
         """Let this player draw one card less (C31)."""
         self._step(seat, -1)
 
+    @intent(seat)
     def take_more(self, seat: Seat) -> None:
         self._step(seat, 1)
 
+    @intent()
     def finish(self) -> None:
         """Record that the cards were dealt or drawn."""
+        if self.keeping:
+            return
         game: Game = self._table.game
         move = self._draw(game) if game.phase is Phase.DRAW else Deal()
         self._answer("_begun", lambda: self._table.do(move))
@@ -176,7 +191,7 @@ class DealModel(AtTable):
 
     def _step(self, seat: Seat, by: int) -> None:
         dealing = self._dealing
-        for row in self.rows:
+        for row in self.rows if self.may_deal else ():
             if row.seat is seat and row.most is not None:
                 number = min(max(row.number + by, 0), row.most)
                 others = {each: cards for each, cards in dealing.fewer.items() if each is not seat}

@@ -1,15 +1,15 @@
 """Step 4: who may discard the whole hand (C27), and naming its cards where a table shows them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.condottiere.face import concluded
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView, plain_key
 from companion.condottiere.viewmodels.moves.offered import is_legal
 from companion.condottiere.words import player_name, reason, shortened, skipped
-from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone
 from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
@@ -107,24 +107,17 @@ class Asking:
 
 
 class DiscardModel(AtTable):
-    """Discards hands, and asks before; with `discards-shown`, which cards everybody saw.
-
-    `mine` is the seat of whose own device this is.
-    """
+    """Discards hands, and asks before; with `discards-shown`, which cards everybody saw."""
 
     naming = Field[NamingView | None](None)
     asking = Field[AskingView | None](None)
 
-    def __init__(
-        self, table: Table, say: Say, mine: Callable[[], Seat | None] = lambda: None
-    ) -> None:
-        super().__init__(table, say)
-        self._mine = mine
-
+    @intent(name="keep_hand")
     def close(self) -> bool:
         """Keep the hand after all; False if no question is open."""
         return self._sheets.close("naming", "asking")
 
+    @intent(seat)
     def discard(self, seat: Seat) -> None:
         """Ask before a hand is discarded; if it may not be, say why."""
         if self._game.setup.rules.discards_shown:
@@ -134,14 +127,18 @@ class DiscardModel(AtTable):
         else:
             self.do(Discard(seat))
 
+    @intent(name="discard_asked")
     def confirm_asked(self) -> None:
         """Discard the hand that was asked about."""
         if self.asking is not None:
             self._discard(Discard(self.asking.seat))
 
+    @intent(text)
     def name(self, word: str) -> None:
         view = self.naming
         if view is None or len(view.named) >= view.hand:
+            return
+        if all(key.word != word for key in view.keys):
             return
         card = CARDS[word]
         if unseen_beside(self._game, view.named, card) > 0:
@@ -150,14 +147,17 @@ class DiscardModel(AtTable):
             why = reason(self._game, Refused("not-in-deck", "C2", card=card))
             self._see(view.seat, view.named, why)
 
+    @intent(name="unname")
     def take_back(self) -> None:
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named[:-1])
 
+    @intent(name="confirm_named")
     def confirm(self) -> None:
         if self.naming is not None and self.naming.whole:
             self._discard(Discard(self.naming.seat, self.naming.named))
 
+    @intent()
     def leave_unseen(self) -> None:
         if self.naming is not None:
             self._discard(Discard(self.naming.seat))
@@ -165,7 +165,7 @@ class DiscardModel(AtTable):
     def _discard(self, move: Discard) -> None:
         """Discard a hand, and tell it, as that can be taken back."""
         before = self._game
-        place, mine = before.setup.place[move.seat], move.seat is self._mine()
+        place, mine = before.setup.place[move.seat], move.seat is self._table.mine
         sheet = "naming" if self.naming is not None else "asking"
         if not self._answer(sheet, lambda: self._table.do(move)):
             return
@@ -186,7 +186,7 @@ class DiscardModel(AtTable):
         self._say(told, "", self.last_move_back())
 
     def _ask(self, seat: Seat) -> None:
-        self._sheets.open("asking", Asking(seat, own=seat is self._mine()))
+        self._sheets.open("asking", Asking(seat, own=seat is self._table.mine))
 
     @property
     def _game(self) -> Game:

@@ -10,6 +10,7 @@ from companion.condottiere.viewmodels.map.nearness import NearRow, completed, ne
 from companion.condottiere.words import region_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, seat, seat_or_none, yes_or_no
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone
 from companion.words import name_at, seat_at
@@ -62,14 +63,14 @@ class MapModel(AtTable):
     held = Field[RegionSight | None](None)
     """A region that was pressed and held."""
     _picked: RegionSight | None = None
-    _winner: Seat | None = None
+    winner: Seat | None = None
     """The player whose winning regions are shown."""
 
     def leave(self, *, keep: bool = False) -> None:
         """Drop what was tapped or highlighted."""
         super().leave(keep=keep)
         if not keep:
-            self._winner = None
+            self.winner = None
 
     def render(self) -> None:
         game = self._table.game
@@ -79,7 +80,7 @@ class MapModel(AtTable):
         self.chosen = "" if picked is None or picked.refusal else picked.word
         self.title, self.subtitle = _heading(game)
         self.rows = near_rows(game)
-        shown = (row for row in self.rows if row.seat is self._winner and row.winning)
+        shown = (row for row in self.rows if row.seat is self.winner and row.winning)
         near = next(shown, None)
         if near is not None:
             self.subtitle = f"{_short(near.name)}: {near.warning}"
@@ -97,17 +98,21 @@ class MapModel(AtTable):
 
     def choose(self, word: str) -> None:
         """Select this region, or explain why it cannot be chosen (C4)."""
-        self._winner = None
+        self.winner = None
         if self.choosing:
             self._sheets.open("_picked", Picked(word, concluded(self._table.game)))
         self.render()
 
+    @intent(seat)
     def show_winning(self, seat: Seat) -> None:
         """Highlight the regions that a player would win with, or stop."""
-        self._winner = None if self._winner is seat else seat
+        if all(row.seat is not seat or not row.winning for row in self.rows):
+            return
+        self.winner = None if self.winner is seat else seat
         self._sheets.close("_picked")
         self.render()
 
+    @intent()
     def confirm(self) -> None:
         """C25: put the token on the selected region."""
         if self.choosing and self.chosen:
@@ -117,11 +122,25 @@ class MapModel(AtTable):
 
     def hold(self, word: str) -> None:
         """Ask what is different about this region on the real board."""
-        self._sheets.open("held", Region(word))
+        if self._table.hosts:
+            self._sheets.open("held", Region(word))
 
+    @intent()
     def let_go(self) -> bool:
         """Close the question; whether there was one."""
         return self._sheets.close("held")
+
+    @intent(seat_or_none, name="set_owner")
+    def set_owner_held(self, seat: Seat | None) -> None:
+        """Correct the owner of the region that is held."""
+        if self.held is not None:
+            self.set_owner(self.held.word, seat)
+
+    @intent(yes_or_no, name="set_pope")
+    def set_pope_held(self, here: bool) -> None:
+        """Correct whether the Pope is in the region that is held."""
+        if self.held is not None:
+            self.set_pope(self.held.word, here)
 
     def set_owner(self, word: str, seat: Seat | None) -> None:
         """Correct the region's owner, or that it has none."""

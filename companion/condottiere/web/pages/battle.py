@@ -1,6 +1,6 @@
 """The battle: one tap plays a card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.condottiere.viewmodels.battle import battle_keys
 from companion.condottiere.viewmodels.battle.battle import BattleModel
@@ -9,15 +9,14 @@ from companion.condottiere.viewmodels.battle.choices import Choice, Question
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
 from companion.condottiere.web.game_page import GamePage
-from companion.condottiere.web.map_svg import map_plan
+from companion.condottiere.web.map.svg import map_plan
 from companion.condottiere.web.naming import Naming
 from companion.condottiere.web.pope import pope_sheet
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, seat, text
-from companion.web.page import Entry
-from companion.web.parts import bar_button, button
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.intents import intent, seat, text
+from companion.web.building.parts import bar_button, button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from engine.seats import Seat
 
 
@@ -27,7 +26,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = BattleModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say, lambda: desk.mine)
+        self.discarding = DiscardModel(desk.table, desk.say)
         self._spot = ""
 
     def enter(self, **arguments: object) -> None:
@@ -52,8 +51,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
         ways = super().close, self.discarding.close, self.model.close, self.model.cancel
         return any(close() for close in ways)
 
-    def views(self) -> Sequence[Entry]:
-        return (Entry("map", _("The map"), "whole_map"),)
+    def leads(self) -> Mapping[str, str]:
+        return {**super().leads(), "map": "whole_map"}
 
     def tools(self) -> Sequence[Part | None]:
         look = bar_button("look", "map", _("The map"), "see_map")
@@ -104,7 +103,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
 
     @property
     def _may_tap(self) -> bool:
-        return self.desk.taps_for(self.model.prompt.seat)
+        return self.desk.table.taps_for(self.model.prompt.seat)
 
     def _rows(self) -> tuple[RowView, ...]:
         """Clockwise, beginning with this guest."""
@@ -135,36 +134,14 @@ class BattlePage(Naming, GamePage[BattleModel]):
         )  # fmt: skip
 
     def _discards(self) -> Part:
-        views = [view for view in self.model.discards if self.desk.taps_for(view.seat)]
+        views = [view for view in self.model.discards if self.desk.table.taps_for(view.seat)]
         return group("discards", *map(self.discard_piece, views), class_="discards")
-
-    @intent(text)
-    def tap(self, word: str) -> None:
-        if any(key is not None and key.word == word for key in self.model.keys):
-            self.model.tap(word)
-
-    @intent(seat)
-    def explain(self, whose: Seat) -> None:
-        """Show how a total is counted; while facedown cards are turned up, choose whose is next."""
-        if any(row.seat is whose for row in self.model.rows) and not (
-            self.desk.taps_for(whose) and self.model.show(whose)
-        ):
-            self.model.explain(whose)
-
-    @intent()
-    def close_explanation(self) -> None:
-        self.model.close()
 
     @intent(seat)
     def correct_explained(self, whose: Seat) -> None:
         """Correct something about the player whose total is explained."""
         self.model.close()
-        self.correct(whose)
-
-    @intent()
-    def cancel(self) -> None:
-        self._spot = ""
-        self.model.cancel()
+        self.fixes.ask(whose)
 
     @intent(text)
     def choose_spot(self, word: str) -> None:
@@ -180,10 +157,6 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def place_pope(self) -> None:
         if self._spot:
             self.model.place_pope(self._spot)
-
-    @intent()
-    def leave_pope_off(self) -> None:
-        self.model.leave_pope_off()
 
     @intent()
     def see_map(self) -> None:

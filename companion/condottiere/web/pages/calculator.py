@@ -13,11 +13,11 @@ from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face, line
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
-from companion.web.page import Page
-from companion.web.parts import bar_button, button
-from companion.web.pieces import Part, group, piece
+from companion.viewmodels.basic.model import Model
+from companion.web.building.page import Page
+from companion.web.building.parts import bar_button, button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 from companion.words import seat_name
 
 
@@ -27,6 +27,9 @@ class CalculatorPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = CalculatorModel(desk.journal, desk.journal if desk.alone else desk.notes)
+
+    def takes(self) -> Sequence[Model]:
+        return (self.model,)
 
     def title(self) -> str:
         return _("Calculator")
@@ -115,54 +118,3 @@ class CalculatorPage(Page):
         return piece(
             f"count-{place}", "calculator.count", row, place, steppers, spoken_deal_count(row)
         )
-
-    @intent(text)
-    def turn_to(self, page: str) -> None:
-        """Show the battle's totals, or the deal's."""
-        if page in ("battle", "deal"):
-            self.model.turn_to(page)
-
-    @intent()
-    def widen(self) -> None:
-        self.model.widen()
-
-    @intent()
-    def narrow(self) -> None:
-        self.model.narrow()
-
-    @intent()
-    def recolor(self) -> None:
-        self.model.recolor()
-
-    @intent(number)
-    def select(self, place: int) -> None:
-        """Choose the line that cards are added to."""
-        self.model.select(place)
-
-    @intent(number)
-    def take_back(self, at: int) -> None:
-        self.model.take_back(at)
-
-    @intent(text)
-    def tap(self, word: str) -> None:
-        if any(key.word == word and not key.off for key in self.model.keys):
-            self.model.tap(word)
-
-    @intent(number, number)
-    def count_regions(self, place: int, by: int) -> None:
-        """A region more or less."""
-        if self._counts(place, by):
-            self.model.count_regions(place, by)
-
-    @intent(number, number)
-    def count_kept(self, place: int, by: int) -> None:
-        """A card kept more or less."""
-        if self._counts(place, by):
-            self.model.count_kept(place, by)
-
-    @intent()
-    def count_anew(self) -> None:
-        self.model.count_anew()
-
-    def _counts(self, place: int, by: int) -> bool:
-        return place in range(len(self.model.deals)) and by in (-1, 1)

@@ -6,11 +6,9 @@ from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, spoke
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, seat
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
-from engine.seats import Seat
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class DealPage(GamePage[DealModel]):
@@ -41,18 +39,13 @@ class DealPage(GamePage[DealModel]):
             self._foot(),
         )
 
-    @property
-    def _may(self) -> bool:
-        """Whether this guest may deal or draw, which is nobody's turn."""
-        return self.desk.taps_for(None)
-
     def _keeping(self, keeper: HandView) -> Sequence[Part]:
         who = piece("keeper", "deal.keeper", keeper, keeper.seat is self.desk.mine)
         question = piece("question", "common.paragraph", self.model.question, "question")
         keys = (
             piece(f"keep-{number}", "deal.number", number, "keep")
             for number in self.model.keys
-            if self.desk.taps_for(keeper.seat)
+            if self.desk.table.taps_for(keeper.seat)
         )
         return (
             who,
@@ -63,41 +56,16 @@ class DealPage(GamePage[DealModel]):
     def _row(self, row: DealRow) -> Part:
         fewer = _("{name}: one card fewer").format(name=row.name)
         more = _("{name}: one card more").format(name=row.name)
-        free = self._may and row.most is not None
+        free = self.model.may_deal and row.most is not None
         return group(
             f"deal-{row.seat}",
-            piece(f"tick-{row.seat}", "deal.row", row, spoken_deal(row), self._may),
+            piece(f"tick-{row.seat}", "deal.row", row, spoken_deal(row), self.model.may_deal),
             piece(f"steps-{row.seat}", "deal.steps", row, fewer, more) if free else None,
             class_=f"deal-row {row.seat}{' mine' if row.seat is self.desk.mine else ''}",
         )
 
     def _foot(self) -> Part | None:
-        if not self._may:
+        if not self.model.may_deal:
             return None
         done = button("done", self.model.done, "finish", kind="gold wide", key="enter")
         return group("done-foot", done, class_="stays")
-
-    @intent(number)
-    def keep(self, cards: int) -> None:
-        if cards in self.model.keys:
-            self.model.keep(cards)
-
-    @intent(seat)
-    def tick(self, whose: Seat) -> None:
-        if self._may and any(row.seat is whose for row in self.model.rows):
-            self.model.tick(whose)
-
-    @intent(seat)
-    def take_fewer(self, whose: Seat) -> None:
-        if self._may:
-            self.model.take_fewer(whose)
-
-    @intent(seat)
-    def take_more(self, whose: Seat) -> None:
-        if self._may:
-            self.model.take_more(whose)
-
-    @intent()
-    def finish(self) -> None:
-        if not self.model.keeping:
-            self.model.finish()

@@ -6,15 +6,15 @@ from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.condottiere.viewmodels.map.nearness import spoken_near
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
+from companion.condottiere.web.map import parts as map_parts
 from companion.condottiere.web.naming import Naming
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, seat, seat_or_none, text, yes_or_no
-from companion.web.parts import bar_button, button, sheet
-from companion.web.pieces import Part, group, piece
-from engine.seats import Player, Seat
+from companion.viewmodels.basic.intents import intent, text
+from companion.web.building.parts import bar_button, button, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
+from engine.seats import Player
 
 
 class MapPage(Naming, GamePage[MapModel]):
@@ -23,8 +23,7 @@ class MapPage(Naming, GamePage[MapModel]):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = MapModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say, lambda: desk.mine)
-        self._pointed: Seat | None = None
+        self.discarding = DiscardModel(desk.table, desk.say)
         self._large = False
         self._touched = ""
 
@@ -79,7 +78,7 @@ class MapPage(Naming, GamePage[MapModel]):
     def _may_choose(self) -> bool:
         """Whether this guest may choose the next region."""
         sight = self.model.sight
-        return self.model.choosing and sight is not None and self.desk.taps_for(sight.holder)
+        return self.model.choosing and sight is not None and self.desk.table.taps_for(sight.holder)
 
     def _beside(self) -> Sequence[Part | None]:
         model = self.model
@@ -87,12 +86,12 @@ class MapPage(Naming, GamePage[MapModel]):
         rows = (
             piece(
                 f"near-{row.seat}", "map.near", row, spoken_near(row),
-                bool(row.winning), row.seat is self._pointed and bool(row.winning),
+                bool(row.winning), row.seat is model.winner and bool(row.winning),
                 () if at else heads,
             )
             for at, row in enumerate(model.rows)
         )  # fmt: skip
-        views = [view for view in model.discards if self.desk.taps_for(view.seat)]
+        views = [view for view in model.discards if self.desk.table.taps_for(view.seat)]
         return (
             piece("below", "map.headline", model.title, model.subtitle),
             self._discards_title() if views else None,
@@ -122,23 +121,11 @@ class MapPage(Naming, GamePage[MapModel]):
         sight = self.model.sight
         if sight is None or all(region.word != word for region in sight.regions):
             return
-        self._pointed, self._touched = None, word
+        self._touched = word
         if self._may_choose():
             self.model.choose(word)
         elif self.desk.hosts:
             self.model.hold(word)
-
-    @intent()
-    def confirm(self) -> None:
-        if self._may_choose():
-            self.model.confirm()
-
-    @intent(seat)
-    def show_winning(self, whose: Seat) -> None:
-        """Mark the regions that a player would win with, or stop."""
-        if any(row.seat is whose and row.winning for row in self.model.rows):
-            self._pointed = None if self._pointed is whose else whose
-            self.model.show_winning(whose)
 
     @intent()
     def zoom(self) -> None:
@@ -149,20 +136,6 @@ class MapPage(Naming, GamePage[MapModel]):
         """Correct the region that was tapped last."""
         if self.desk.hosts and self._touched:
             self.model.hold(self._touched)
-
-    @intent()
-    def let_go(self) -> None:
-        self.model.let_go()
-
-    @intent(seat_or_none)
-    def set_owner(self, whose: Seat | None) -> None:
-        if self.model.held is not None:
-            self.model.set_owner(self.model.held.word, whose)
-
-    @intent(yes_or_no)
-    def set_pope(self, here: bool) -> None:
-        if self.model.held is not None:
-            self.model.set_pope(self.model.held.word, here)
 
 
 def _region_sheet(view: RegionSight, players: Sequence[Player]) -> Part:

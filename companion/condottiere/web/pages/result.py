@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet
 from companion.condottiere.web.game_page import GamePage
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, seat
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
-from engine.seats import Seat
+from companion.condottiere.web.map import parts as map_parts
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class ResultPage(GamePage[ResultModel]):
@@ -62,15 +61,6 @@ class ResultPage(GamePage[ResultModel]):
         sight = self.model.sight
         lit = next((region.word for region in sight.regions if region.lit), "") if sight else ""
         return map_parts.chart(sight, near=lit) if sight is not None and lit else None
-
-    @intent(seat)
-    def open_total(self, whose: Seat) -> None:
-        if any(row.seat is whose for row in self.model.rows):
-            self.model.open_total(whose)
-
-    @intent()
-    def close_total(self) -> None:
-        self.model.close_total()
 
     @intent()
     def go_on(self) -> None:

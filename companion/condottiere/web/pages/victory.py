@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.battle.victory import VictoryModel
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
+from companion.condottiere.web.map import parts as map_parts
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.ended import EndedPage
-from companion.web.intents import intent
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.ended import EndedPage
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
@@ -25,6 +24,10 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
 
     def classes(self) -> str:
         return "victory"
+
+    @property
+    def campaign(self) -> int:
+        return self.model.campaign
 
     def body(self) -> Sequence[Part | None]:
         model, heads = self.model, (_("regions"), _("group"))
@@ -59,18 +62,3 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
             button("again", again, "rematch", kind="gold"),
             class_="foot stays",
         )
-
-    @intent()
-    def go_home(self) -> None:
-        if self.desk.hosts:
-            self.desk.flow.get_up()
-
-    @intent()
-    def rematch(self) -> None:
-        """Begin another game with the same players, or continue the campaign."""
-        if not self.desk.hosts:
-            return
-        if self.model.campaign:
-            self.desk.router.go("campaign", campaign=self.model.campaign)
-        else:
-            self.desk.router.reset("home", "new_game")

@@ -2,8 +2,8 @@
 
 from companion.condottiere.web.pages.map import MapPage
 from companion.texts import _
-from companion.web.parts import button
-from companion.web.pieces import Part, group
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group
 from engine.condottiere.state import Game, Phase
 
 

@@ -7,10 +7,9 @@ from companion.ordonnance.viewmodels.views import spoken_icon_key, spoken_territ
 from companion.ordonnance.web.parts import Explaining, bands, heads, reasons
 from companion.ordonnance.words import icon_name
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.intents import intent, number, text
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class OrdonnancePage(Explaining):
@@ -49,7 +48,7 @@ class OrdonnancePage(Explaining):
 
     @property
     def _may_tap(self) -> bool:
-        return self.desk.taps_for(self.model.prompt.seat)
+        return self.desk.table.taps_for(self.model.prompt.seat)
 
     @property
     def _whose(self) -> str:
@@ -83,20 +82,3 @@ class OrdonnancePage(Explaining):
             kind="gold", sign="check-bold", key="enter", off=not self.model.ready,
         )  # fmt: skip
         return group("icons", *keys, done, class_="o-row")
-
-    @intent(number)
-    def choose(self, territory: int) -> None:
-        """Choose the territory, or drop the choice."""
-        if self._may_tap and any(key.number == territory for key in self.model.territories):
-            self.model.choose(territory)
-
-    @intent(text)
-    def toggle(self, icon: str) -> None:
-        """Add an icon to the card, or remove it."""
-        if self._may_tap and any(key.icon == icon for key in self.model.icons):
-            self.model.toggle(icon)
-
-    @intent()
-    def lay(self) -> None:
-        """Play the card as it was chosen."""
-        self.model.lay()

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.ordonnance.web.parts import Explaining, bands, heads
 from companion.texts import _
-from companion.web.desk import WebDesk
-from companion.web.ended import EndedPage
-from companion.web.intents import intent
-from companion.web.parts import button
-from companion.web.pieces import Part, group, piece
+from companion.web.building.ended import EndedPage
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
 
 
 class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
@@ -56,14 +55,3 @@ class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
             button("rematch", _("Rematch"), "rematch", kind="gold"),
             class_="foot",
         )
-
-    @intent()
-    def go_home(self) -> None:
-        if self.desk.hosts:
-            self.leave_table()
-
-    @intent()
-    def rematch(self) -> None:
-        """Begin a new game with the same players and rules."""
-        if self.desk.hosts:
-            self.desk.router.reset("home", "new_game")

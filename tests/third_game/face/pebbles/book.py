@@ -1,6 +1,6 @@
 """The third game has no pages in the rules."""
 
-from companion.rulebook import Example, Page
+from companion.rules.rulebook import Example, Page
 from tests.third_game.rules.pebbles import Game
 
 GROUPS: tuple[tuple[str, str], ...] = ()

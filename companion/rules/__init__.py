@@ -1,0 +1,1 @@
+"""The pages of the rules, and how they are read and searched."""

@@ -1,0 +1,61 @@
+"""Where Home and the menus lead: their rows in one order, of which each face shows those it has."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from companion.texts import _
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A row of a menu, or a button of Home."""
+
+    name: str
+    icon: str
+    text: Callable[[], str]
+
+
+_INVITE = Way("invite", "qrcode", lambda: _("Invite phones"))
+CALCULATOR = Way("calculator", "calculator-variant", lambda: _("Calculator"))
+_RULES = Way("rules", "book-open-variant", lambda: _("Rules"))
+
+HOME = (
+    Way("new_game", "plus", lambda: _("New game")),
+    _INVITE,
+    CALCULATOR,
+    _RULES,
+    Way("games", "history", lambda: _("Past games")),
+    Way("settings", "cog", lambda: _("Settings")),
+)
+TABLE = (
+    Way("table", "table-large", lambda: _("Table")),
+    Way("turn", "rotate-right", lambda: _("Rotate the view")),
+    Way("moves", "format-list-numbered", lambda: _("Moves")),
+    Way("correct", "pencil", lambda: _("Correct something…")),
+    Way("map", "map", lambda: _("The map")),
+    Way("cards", "cards-outline", lambda: _("Cards")),
+    Way("totals", "numeric", lambda: _("Large totals")),
+    _RULES,
+    Way("share", "share-variant", lambda: _("Hand on this game")),
+    _INVITE,
+    Way("read_aloud", "bullhorn-outline", lambda: _("Read this screen aloud")),
+    Way("settings", "cog-outline", lambda: _("Settings")),
+    Way("seat", "account", lambda: _("Change seat")),
+    Way("home", "home-outline", lambda: _("Home")),
+)
+"""The menu at the table, whatever of it is shown."""
+GAMES = (
+    Way("campaigns", "trophy", lambda: _("Campaigns")),
+    Way("import_many", "tray-arrow-down", lambda: _("Import games")),
+    Way("paste", "content-paste", lambda: _("Open a copied link")),
+    Way("undo_import", "undo", lambda: _("Undo the last import")),
+    Way("export_games", "folder-zip-outline", lambda: _("Export all games")),
+    Way("export_table", "table-large", lambda: _("Games as a table (CSV)")),
+    Way("export_players", "account-group", lambda: _("Players as a table (CSV)")),
+)
+"""The menu of past games."""
+
+
+def among(ways: Collection[Way], names: Collection[str]) -> list[Way]:
+    """The rows with these names, in their order."""
+    return [way for way in ways if way.name in names]

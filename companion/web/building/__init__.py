@@ -1,0 +1,1 @@
+"""What pages are built of, and the files that browsers are given."""

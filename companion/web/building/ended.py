@@ -1,0 +1,46 @@
+"""What the pages at the end of all games have in common."""
+
+from companion.texts import _
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.page import M, TablePage
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group
+
+
+class EndedPage(TablePage[M]):
+    """The game can be looked at again, and handed on."""
+
+    @property
+    def campaign(self) -> int:
+        """The campaign of the game that has ended; 0 for none."""
+        return 0
+
+    def keepsakes(self) -> Part:
+        """What everybody may take home; only the host looks at games again."""
+        return group(
+            "keepsakes",
+            button("see", _("Replay"), "see", sign="movie-open-play") if self.desk.hosts else None,
+            button("share", _("Share"), "share", sign="share-variant"),
+            class_="foot",
+        )
+
+    @intent()
+    def see(self) -> None:
+        """Look at the game again."""
+        if self.desk.hosts:
+            self.desk.router.go("replay", game=self.desk.table.id)
+
+    @intent()
+    def go_home(self) -> None:
+        if self.desk.hosts:
+            self.desk.flow.get_up()
+
+    @intent()
+    def rematch(self) -> None:
+        """Prepare another game with the same players, or continue the campaign."""
+        if self.desk.hosts:
+            self.desk.rematch(self.campaign)
+
+    @intent()
+    def share(self) -> None:
+        self.desk.exchange.share()

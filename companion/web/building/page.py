@@ -1,0 +1,297 @@
+"""The base of all pages: what a page shows, as a tree of pieces, and what its buttons mean."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+from companion import games
+from companion.texts import _
+from companion.viewmodels.app.ways import TABLE, Way, among
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.intents import intent, number, text
+from companion.viewmodels.basic.model import Model
+from companion.viewmodels.basic.sheets import went_on
+from companion.web.building.parts import bar_button, sheet
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
+from engine.games import AnyRules, word_of
+
+M = TypeVar("M", bound=AtTable)
+
+_EXTRAS = "web.extras"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of a page's menu: where it leads, or what of the page it does."""
+
+    icon: str
+    text: str
+    page: str = ""
+    does: str = ""
+
+
+class Extras(Protocol):
+    """Pages of a game that need no table: its part `web.extras`, if it has any."""
+
+    def ways(self) -> Sequence[Way]:
+        """A row of the menu for each, with the page's name."""
+
+
+def extras(rules: AnyRules | None) -> Sequence[Way]:
+    """The rows of the game that is played, or else of all games."""
+    words = games.words() if rules is None else (word_of(rules),)
+    found: list[Extras] = [
+        games.part(word, _EXTRAS) for word in words if games.has_part(word, _EXTRAS)
+    ]
+    return [way for part in found for way in part.ways()]
+
+
+class Page:
+    """Shows view models as pieces, and says which of their intents people may call."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        self.desk = desk
+        self.menu_open = False
+
+    def title(self) -> str:
+        """What this is, in a word or two."""
+        return ""
+
+    def body(self) -> Sequence[Part | None]:
+        """What the page shows below its bar."""
+        return ()
+
+    def sheet(self) -> Part | None:
+        """What is open over the page; the rest cannot be touched meanwhile."""
+        return None
+
+    def tools(self) -> Sequence[Part | None]:
+        """The buttons at the right of the bar."""
+        return ()
+
+    def leads(self) -> Mapping[str, str]:
+        """The pages that the menu leads to, by the names of its rows."""
+        return {}
+
+    def does(self) -> Mapping[str, str]:
+        """What other rows of the menu do."""
+        return {}
+
+    def entries(self) -> Sequence[Entry]:
+        """The rows of the menu."""
+        leads, does = self.leads(), self.does()
+        if not leads and not does:
+            return ()
+        return [
+            Entry(way.icon, way.text(), leads.get(way.name, ""), does.get(way.name, ""))
+            for way in among(self.menu(), {**leads, **does})
+        ]
+
+    def menu(self) -> Sequence[Way]:
+        """All rows that such a menu may have; pages that need no table come before the settings."""
+        at = next(at for at, way in enumerate(TABLE) if way.name == "settings")
+        return (*TABLE[:at], *extras(self.desk.table.rules), *TABLE[at:])
+
+    def leads_to(self, page: object) -> bool:
+        """Whether there is a way from here to that page which needs no more than its name."""
+        return any(entry.page == page for entry in self.entries() if entry.page)
+
+    def bar(self) -> Part | None:
+        """The bar at the top: the way back, the title, buttons."""
+        menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
+        return group(
+            "bar",
+            self.way_back(),
+            piece("title", "common.title", self.title()),
+            *self.tools(),
+            menu if self.entries() else None,
+            tag="header",
+        )
+
+    def way_back(self) -> Part | None:
+        """The button that leads back, if anything does."""
+        if len(self.desk.router.names) < 2:
+            return None
+        return bar_button("back", "arrow-left", _("Back"), "go_back")
+
+    def over(self) -> Part | None:
+        """What is open over the page: its menu, or its sheet."""
+        if not self.menu_open:
+            return self.sheet()
+        rows = [
+            piece(f"menu-{at}", "common.menu_row", entry, at)
+            for at, entry in enumerate(self.entries())
+        ]
+        return sheet("menu", _("Menu"), "close_menu", *rows, class_="menu")
+
+    def classes(self) -> str:
+        """How the page is laid out, for its style."""
+        return ""
+
+    def place(self) -> tuple[str, ...]:
+        """The way within the page; a browser scrolls to the top where it leads somewhere else."""
+        return ()
+
+    # what a router asks of a screen
+
+    def enter(self, **arguments: Any) -> None:
+        """Called each time the page is shown."""
+
+    def models(self) -> Sequence[AtTable]:
+        """The view models that follow the table."""
+        return ()
+
+    def covered(self) -> bool:
+        """Whether the page itself has something open."""
+        return self.menu_open
+
+    def takes(self) -> Sequence[Model]:
+        """The view models whose intents people may call on this page."""
+        return self.models()
+
+    def taken_away(self) -> None:
+        """Called before another page is shown for which nobody here asked: say what closes."""
+        if not any(model.taken_away() for model in self.models()) and self.covered():
+            self.desk.say(went_on())
+
+    def leave(self) -> None:
+        """Called before another page is shown."""
+        self.menu_open = False
+
+    def back(self) -> bool:
+        """Called for going back; True if that only closed something here."""
+        was_open, self.menu_open = self.menu_open, False
+        return was_open
+
+    def keepsake(self) -> object:
+        return None
+
+    def recall(self, keepsake: Any) -> None:
+        """Restore the keepsake of the page that this one replaces."""
+
+    def unroll(self) -> None:
+        """A browser scrolls to the top by itself."""
+
+    # what its buttons mean
+
+    @intent()
+    def go_back(self) -> None:
+        self.desk.router.back()
+
+    @intent()
+    def open_menu(self) -> None:
+        self.menu_open = True
+
+    @intent()
+    def close_menu(self) -> None:
+        self.menu_open = False
+
+    @intent(number)
+    def choose_entry(self, at: int) -> None:
+        """Do what a row of the menu says."""
+        entries = self.entries()
+        self.menu_open = False
+        if 0 <= at < len(entries):
+            if entries[at].page:
+                self.desk.router.go(entries[at].page)
+            else:
+                getattr(self, entries[at].does)()
+
+    @intent(number)
+    def take_back(self, told: int) -> None:
+        """Take back what a message told."""
+        self.desk.notice.take_back(told)
+
+    @intent(text)
+    def look_up(self, page: str) -> None:
+        """Open a page of the rules."""
+        if self.desk.router.name != "rules":
+            self.desk.router.go("rules", page=page)
+
+
+class TablePage(Page, Generic[M]):
+    """A page of the table; with buttons to undo and redo, and the menu of the game."""
+
+    model: M
+
+    def models(self) -> Sequence[AtTable]:
+        return (self.model,)
+
+    def enter(self, **_arguments: Any) -> None:
+        self.model.enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.model.leave()
+
+    def back(self) -> bool:
+        """Close what is open; a guest leaves the table then, and so does whoever is alone."""
+        if super().back() or self.close():
+            return True
+        if len(self.desk.router.names) > 2:
+            return False
+        if self.desk.alone:
+            self.desk.flow.get_up()
+        elif not self.desk.hosts:
+            self.desk.router.reset("join")
+        return self.desk.alone or not self.desk.hosts
+
+    def close(self) -> bool:
+        """Close what is open, or drop what was begun; whether there was anything."""
+        return False
+
+    def tools(self) -> Sequence[Part | None]:
+        desk = self.desk
+        undoes = self.undoes() and desk.shared.may_undo(desk.who())
+        redoes = self.model.may_redo and desk.shared.may_redo(desk.who())
+        last = str(self.model.made)
+        again = bar_button("redo", "redo", _("Redo"), "redo", steps=True, whose=last)
+        undo = bar_button(
+            "undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes, steps=True,
+            whose=last,
+        )  # fmt: skip
+        return (again if redoes else None, undo)
+
+    def undoes(self) -> bool:
+        """Whether there is something to undo."""
+        return self.model.may_undo
+
+    def leads(self) -> Mapping[str, str]:
+        desk = self.desk
+        return {
+            **{name: name for name in ("moves", "rules")},
+            "totals": "watch",
+            **({} if desk.alone else {"invite": "invite"}),
+            **{way.name: way.name for way in extras(desk.table.rules)},
+            "settings": desk.looks,
+        }
+
+    def does(self) -> Mapping[str, str]:
+        desk = self.desk
+        return {
+            **({} if desk.alone else {"seat": "change_seat"}),
+            **({"share": "hand_on", "home": "leave_table"} if desk.hosts else {}),
+        }
+
+    def hand_on(self) -> None:
+        """Share the game, as a link or as a file."""
+        self.desk.exchange.share()
+
+    def leave_table(self) -> None:
+        """Close the game; it stays saved."""
+        self.desk.table.leave()
+
+    def change_seat(self) -> None:
+        """Choose whose page this is; the host has the way back to Home."""
+        if self.desk.hosts:
+            self.desk.router.go("join")
+        else:
+            self.desk.router.reset("join")
+
+
+def build(name: str, desk: WebDesk) -> Page:
+    """Build the page of that name, from the module of that name."""
+    module = import_module(games.module_in("web.pages", name))
+    return cast("Page", getattr(module, f"{name.title().replace('_', '')}Page")(desk))

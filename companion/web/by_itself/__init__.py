@@ -1,0 +1,1 @@
+"""What a browser does by itself, without a host."""

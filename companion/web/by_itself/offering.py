@@ -1,0 +1,115 @@
+"""What Home of a page by itself offers: a new version, and a place on the home screen."""
+
+from collections.abc import Sequence
+
+from companion.services.storage import StorageError
+from companion.texts import _
+from companion.viewmodels.basic.intents import intent
+from companion.web.building.page import Page
+from companion.web.building.parts import button
+from companion.web.building.pieces import Part, group, piece
+from companion.web.session.messages import Install, OpenElsewhere, Renew
+
+_NOTE = "home screen"
+"""Once it was offered to put the app there and answered, it is never offered again."""
+
+
+class Offering(Page):
+    """A page with these offers. A browser tells when it is able to do what one of them says."""
+
+    def enter(self, **_arguments: object) -> None:
+        self.desk.browser.when(OpenElsewhere, self._busy_elsewhere)
+
+    def offers(self) -> Sequence[Part | None]:
+        """Those that are due; a browser of the live table has none."""
+        return (self._version(), self._home_screen())
+
+    @intent()
+    def renew(self) -> None:
+        """Begin again with the new version now."""
+        if self.desk.browser.can("renew"):
+            self.desk.browser.ask(Renew())
+
+    @intent()
+    def renew_later(self) -> None:
+        """The next start takes it by itself."""
+        self.desk.notes.set_note("renew", "later")
+
+    @intent()
+    def install(self) -> None:
+        """Have the browser put the app on the home screen, which it asks about itself."""
+        if self.desk.browser.can("install"):
+            self.desk.browser.ask(Install())
+            self.settle_home_screen()
+
+    @intent()
+    def settle_home_screen(self) -> None:
+        """Offer it no more."""
+        try:
+            self.desk.journal.set_note(_NOTE, "settled")
+        except StorageError:
+            self.desk.notes.set_note(_NOTE, "settled")
+
+    def _version(self) -> Part | None:
+        desk = self.desk
+        if not desk.browser.can("renew") or desk.notes.note("renew"):
+            return None
+        return _card(
+            "version",
+            _("A new version is there. It is used from the next start on."),
+            button("renew", _("Use it now"), "renew"),
+            button("renew-later", _("Later"), "renew_later", kind="quiet"),
+        )
+
+    def _home_screen(self) -> Part | None:
+        able = self.desk.browser.can
+        by_hand = able("add-by-hand")
+        if not (by_hand or able("install")) or self._is_settled():
+            return None
+        why = _("On the home screen, the app opens like any other, without a network.")
+        if not by_hand:
+            return _card(
+                "home-screen",
+                why,
+                button("install", _("Put it on the home screen"), "install"),
+                button("no-home-screen", _("No, thanks"), "settle_home_screen", kind="quiet"),
+            )
+        steps = (
+            _("Touch Share, the square with an arrow, at the edge of the browser."),
+            _("Choose “Add to Home Screen”."),
+            _("Touch “Add”. From then on, open the app there."),
+        )
+        return _card(
+            "home-screen",
+            why,
+            piece("steps", "home.steps", steps),
+            piece(
+                "own-games",
+                "common.paragraph",
+                _("It keeps its own games there: those begun here stay here."),
+                "faint",
+            ),
+            button("no-home-screen", _("Got it"), "settle_home_screen", kind="quiet"),
+        )
+
+    def _is_settled(self) -> bool:
+        try:
+            note = self.desk.journal.note(_NOTE)
+        except StorageError:
+            note = None
+        return bool(note or self.desk.notes.note(_NOTE))
+
+    def _busy_elsewhere(self, _told: OpenElsewhere) -> None:
+        self.desk.say(
+            _("The app is open in another tab or window, too. Close that first, then try again.")
+        )
+
+
+def _card(name: str, text: str, *parts: Part) -> Part:
+    return group(
+        f"offer-{name}",
+        piece(f"offer-{name}-text", "common.paragraph", text),
+        *parts,
+        tag="section",
+        class_="panel offer",
+    )

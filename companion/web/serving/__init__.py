@@ -1,0 +1,1 @@
+"""What serves: HTTP, its connections and its thread."""

@@ -1,0 +1,43 @@
+"""What a page does by itself when something happens at the table."""
+
+from companion.device.abilities import Light
+from companion.flow import playing
+from companion.router import Router
+from companion.services.settings import Settings
+from companion.table import AnyTable, Deed
+from companion.web.session.desk import WebDesk
+from companion.witnesses.crier import Crier
+from companion.witnesses.feel import Feel
+
+
+class Wakeful:
+    """Keeps the screen on from sitting down at the table to the game's end, if that is set."""
+
+    def __init__(self, table: AnyTable, router: Router, settings: Settings, light: Light) -> None:
+        self._table = table
+        self._router = router
+        self._settings = settings
+        self._light = light
+        self._on = False
+        light.keep_on(False)
+        router.watch(self._weigh)
+        table.watch(self._witness)
+
+    def _witness(self, _deed: Deed, _before: object) -> None:
+        self._weigh()
+
+    def _weigh(self) -> None:
+        on = self._settings.awake and playing(self._table, self._router)
+        if on is not self._on:
+            self._on = on
+            self._light.keep_on(on)
+
+
+def attend(desk: WebDesk) -> None:
+    """Announce it, vibrate and keep the screen on, as is set, as far as the browser can."""
+    table, settings, device = desk.table, desk.settings, desk.device
+    desk.router.watch(Crier(table, settings, device.voice).ask)
+    Feel(table, desk.router, settings, device.vibration)
+    Wakeful(table, desk.router, settings, device.light)
+    if settings.aloud != "off":
+        device.voice.wake()

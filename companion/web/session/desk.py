@@ -1,0 +1,187 @@
+"""What every page gets: the table as its guest sees it, and the way to other pages."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion import formats, published
+from companion.desk import Desk
+from companion.device.language import code_of
+from companion.flow import Flow
+from companion.live.shared_table import Guest, SharedTable
+from companion.router import RoutedScreen, Router
+from companion.services.reports import Reports
+from companion.services.settings import Part, Setting, Settings
+from companion.services.storage import Opened
+from companion.table import AnyTable
+from companion.texts import LANGUAGES, _
+from companion.viewmodels.app.invite import Address
+from companion.viewmodels.basic.model import Later
+from companion.web.by_itself.keeping import Keeping
+from companion.web.session import own_device
+from companion.web.session.browser import Browser
+from companion.web.session.carrier import Carrier
+from companion.web.session.exchange import PageExchange
+from companion.web.session.messages import Hello
+from companion.web.session.notice import Notice
+from engine.seats import Seat
+
+SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
+"""The sizes of letters to choose from."""
+
+
+class PageSettings(Settings):
+    """Those that a page has, and what is different there."""
+
+    asked_theme = replace(Settings.asked_theme, usual="device")
+    text_scale = replace(Settings.text_scale, options=SIZES, says=formats.percent)
+    awake = replace(Settings.awake, means=lambda: _("During a game."))
+
+    @classmethod
+    def declared(cls) -> tuple[Setting[Any], ...]:
+        return tuple(each for each in super().declared() if each.kept)
+
+
+class Notes:
+    """What this guest has seen, set and noted; another one has seen something else."""
+
+    def __init__(self) -> None:
+        self._notes: dict[str, str] = {}
+
+    def note(self, key: str) -> str | None:
+        return self._notes.get(key)
+
+    def set_note(self, key: str, value: str) -> None:
+        self._notes[key] = value
+
+
+@dataclass(slots=True)
+class Wishes:
+    """How a guest wants to have the pages; kept in the browser, each device for itself."""
+
+    own: str = "en"
+    """The browser's language."""
+    arrived: bool = False
+    """Whether this guest went to the table, with a seat or only to look on."""
+    overlay: bool = False
+    """Only the totals, on nothing, to be laid over a picture."""
+    notes: Notes = field(default_factory=Notes)
+    settings: Settings = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.settings = PageSettings(self.notes, device_language=self.own)
+
+    @property
+    def language(self) -> str:
+        return self.settings.language
+
+    @property
+    def kept(self) -> dict[str, object]:
+        """What the browser is to remember: the look, and what else was set."""
+        worn = {
+            each.kept: each.__get__(self.settings, PageSettings)
+            for each in PageSettings.declared()
+            if each.section.part is Part.LOOK
+        }
+        noted = {each.kept: self.notes.note(each.key) for each in PageSettings.declared()}
+        return {name: note for name, note in noted.items() if note} | worn
+
+    @classmethod
+    def of(cls, hello: Hello) -> "Wishes":
+        """As a browser remembers them; what it cannot have been told is left out."""
+        codes = (code_of(tag) for tag in hello.languages)
+        own = next((code for code in codes if code in LANGUAGES), "en")
+        wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)
+        for each in PageSettings.declared():
+            each.take(wishes.settings, hello.look.get(each.kept))
+        return wishes
+
+
+class WebDesk(Desk):
+    """What only pages have.
+
+    `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
+    `alone`, no other device can reach this table. Links to games lead to `address`.
+    """
+
+    exchange: PageExchange
+
+    def __init__(
+        self,
+        shared: SharedTable,
+        table: AnyTable,
+        wishes: Wishes,
+        who: Callable[[], Guest],
+        sit: Callable[[Seat | None], None],
+        later: Later,
+        addresses: Callable[[], tuple[Address, ...]],
+        opened: Opened,
+        browser: Browser,
+        carrier: Carrier,
+        *,
+        build: Callable[[str, "WebDesk"], RoutedScreen],
+        keeping: Keeping | None = None,
+        alone: bool = False,
+        reports: Reports | None = None,
+        address: str = published.ADDRESS,
+    ) -> None:
+        self.shared = shared
+        self.wishes = wishes
+        self.who = who
+        self.sit = sit
+        self.later = later
+        self.addresses = addresses
+        self.browser = browser
+        self.carrier = carrier
+        self.keeping = keeping
+        """Whether the browser keeps the games, where they are in the browser itself."""
+        self.alone = alone
+        self.notes = Notes()
+        self.notice = Notice()
+        self.base = "watch" if wishes.overlay else "home" if table.hosts else "join"
+        """The page that everything else is opened from."""
+        router = Router(lambda name: build(name, self), lambda _page: None)
+        notes = None if table.hosts else self.notes
+        exchange = PageExchange(
+            table, router, self.notice.say, browser, carrier,
+            takes=table.hosts, copied=self._note_copy, address=address,
+        )  # fmt: skip
+        super().__init__(
+            opened, wishes.settings, table, router, Flow(table, router, notes, base=self.base),
+            self.notice.say, own_device.find(browser), exchange, reports,
+        )  # fmt: skip
+
+    @property
+    def hosts(self) -> bool:
+        """Whether this is the host's page."""
+        return self.table.hosts
+
+    @property
+    def looks(self) -> str:
+        """The page of the settings; guests choose only how their own pages look."""
+        return "settings" if self.hosts else "looks"
+
+    @property
+    def mine(self) -> Seat | None:
+        """The seat of this guest."""
+        return self.table.mine
+
+    def go_to_table(self) -> None:
+        """Go to the table, with a seat or only to look on."""
+        self.wishes.arrived = True
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Sit down at the game that is played, if this guest belongs there; who has no seat sees
+        it from afar.
+        """
+        if self.table.history is None or self.wishes.overlay:
+            return
+        if self.hosts or self.mine:
+            self.flow.sit_down(caught_up=True)
+        elif self.wishes.arrived:
+            self.router.reset(self.base, "watch")
+
+    def _note_copy(self) -> None:
+        if self.keeping is not None:
+            self.keeping.copied()

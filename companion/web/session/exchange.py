@@ -1,0 +1,115 @@
+"""Games leave and arrive through the browser of a page: the way of files that a page has."""
+
+from collections.abc import Callable, Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from companion.device.abilities import NoSharing
+from companion.exchange import Exchange
+from companion.router import Router
+from companion.services import bundle, gamefile
+from companion.services.folders import shown
+from companion.table import AnyTable
+from companion.viewmodels.basic.at_table import Say
+from companion.web.session.arriving import Arriving, File
+from companion.web.session.browser import Browser
+from companion.web.session.carrier import Carrier
+from companion.web.session.messages import Save, Share, Unshared
+from engine.record import LARGEST
+
+if TYPE_CHECKING:
+    from companion.services.errand import Errand
+
+
+class PageExchange(Exchange):
+    """Shares with other apps where the browser can, and else has files saved by it.
+
+    Only who `takes` files may bring any. `copied` is told when the browser gets a file with all
+    games.
+    """
+
+    choosing = "opening"
+
+    def __init__(
+        self,
+        table: AnyTable,
+        router: Router,
+        say: Say,
+        browser: Browser,
+        carrier: Carrier,
+        *,
+        takes: bool,
+        copied: Callable[[], None],
+        address: str,
+    ) -> None:
+        super().__init__(table, router, NoSharing(), say, address)
+        self._browser = browser
+        self._carrier = carrier
+        self._copied = copied
+        self._shared: File | None = None
+        browser.when(Unshared, self._not_shared)
+        if takes:
+            Arriving(browser, carrier, self.bring, self._refuse)
+
+    def shares(self, name: str, data: bytes) -> bool:
+        """Whether the browser can hand such a file over to another app."""
+        ability = f"share {PurePath(name).suffix}"
+        return self._browser.can(ability) and (self._carrier.place is None or len(data) <= LARGEST)
+
+    def hand_over(self, name: str, data: bytes) -> None:
+        """Have the browser ask which app gets the file.
+
+        It allows that only for a moment after a tap. If that has passed, or there is no such app
+        after all, the file's page offers it.
+        """
+        self._shared = name, data
+        self._ask(Share(name, data))
+
+    def save(self, name: str, data: bytes) -> None:
+        """Have the browser save the file."""
+        self._ask(Save(name, data))
+
+    def bring(self, files: Sequence[File], chosen: bool) -> None:
+        """Open files that were brought: a single game is shown first, several are imported.
+
+        What was not chosen on the page is shown first in any case.
+        """
+        [(name, data), *others] = files
+        if others or gamefile.is_zip(data) or name.lower().endswith(gamefile.ZIP):
+            names = [shown(name) for name, _data in files]
+            self._bring_in(lambda: bundle.in_files(files), names, chosen=chosen)
+        else:
+            self._show(file=shown(name), data=data)
+
+    def open(self) -> None:
+        """Choose files, or paste a text."""
+        self._router.go(self.choosing)
+
+    def import_many(self) -> None:
+        self.open()
+
+    def done(self, errand: "Errand") -> None:
+        """Show the file that was made, to be taken with a tap of its own."""
+        if errand.file is not None:
+            name, data = errand.file
+            self._router.replace("files", file=name, text=data)
+
+    def _give(self, name: str, data: bytes) -> None:
+        if self.shares(name, data):
+            self.hand_over(name, data)
+        else:
+            self._router.go("files", file=name, text=data)
+
+    def _ask(self, what: Save | Share) -> None:
+        self._browser.ask(what)
+        if gamefile.is_zip(what.data):
+            self._copied()
+
+    def _not_shared(self, _told: Unshared) -> None:
+        shared, self._shared = self._shared, None
+        if shared is not None and self._router.name != "files":
+            name, data = shared
+            self._router.go("files", file=name, text=data)
+
+    def _refuse(self, name: str, fault: str) -> None:
+        self._show(file=shown(name), fault=fault)

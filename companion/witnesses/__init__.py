@@ -1,0 +1,1 @@
+"""Who watches the table: what is said aloud, felt, and dimmed."""

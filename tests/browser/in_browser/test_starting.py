@@ -1,0 +1,186 @@
+"""What is said before the app runs, and if it cannot: in words of the browser's language."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import Chromium
+from tests.browser.in_browser.phone import Phone
+from tests.browser.in_browser.test_by_itself import CARD, saved, wait_until_kept
+
+TEXT = "return document.getElementById('curtain').innerText"
+SHOWN = "return !document.getElementById('curtain').hidden"
+PICTURED = "return document.documentElement.dataset.pictured"
+WORDS = "return JSON.parse(document.getElementById('curtain-words').textContent)"
+OLD = "delete window.DecompressionStream;"
+DIES = """
+const post = self.postMessage.bind(self);
+let isDying = false;
+const ear = new BroadcastChannel("death");
+ear.onmessage = () => { isDying = true; ear.postMessage("heard"); };
+self.postMessage = (message, ...more) => {
+    if (isDying && "id" in message) throw new Error("it is gone");
+    post(message, ...more);
+};
+"""
+DIE = """
+const [done] = arguments;
+const ear = new BroadcastChannel("death");
+ear.onmessage = () => done();
+ear.postMessage("now");
+"""
+MUTE = """
+const ear = new BroadcastChannel("death");
+ear.onmessage = () => {
+    const nothing = new Proxy(() => nothing, {get: () => nothing, set: () => true});
+    IDBDatabase.prototype.transaction = nothing;
+    ear.postMessage("heard");
+};
+"""
+SILENT = "IDBFactory.prototype.open = () => ({});"
+CRAMPED = "WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); };"
+BEGIN_KEPT = """
+const [begin, done] = arguments;
+caches.open("companion-" + document.documentElement.dataset.version).then(async kept => {
+    const text = await (await kept.match("worker.js")).text();
+    const headers = {"Content-Type": "text/javascript"};
+    const changed = begin ? begin + text : text.slice(text.indexOf("\\n") + 1);
+    await kept.put("worker.js", new Response(changed, {headers}));
+    done();
+});
+"""
+"""Has the kept script begin with one line more, or, without one, with one less."""
+LACKS = """
+const refuse = () => { throw new DOMException("", "SecurityError"); };
+for (const name of ["caches", "indexedDB"]) Object.defineProperty(self, name, {get: refuse});
+navigator.locks.request = () => Promise.reject(new DOMException("", "SecurityError"));
+"""
+
+
+def fails(phone: Phone, kind: str, language: str = "en") -> None:
+    """Opened, it says that it cannot start."""
+    phone.browser.go(phone.site.url)
+    phone.wait_for_page("failed")
+    says(phone, kind, language)
+
+
+def says(phone: Phone, kind: str, language: str = "en") -> None:
+    assert phone.script(WORDS)[language][kind] in phone.script(TEXT)
+
+
+def test_the_curtain_goes_up_for_the_first_page(phone: Phone) -> None:
+    phone.open()
+    assert not phone.script(SHOWN)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
+def test_it_speaks_the_language_of_the_browser(
+    new_phone: Callable[[], Phone], language: str
+) -> None:
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    phone.browser.speak(f"{language}-XX")
+    phone.browser.pardon("404", "worker.js")
+    (phone.site.folder / "worker.js").unlink()
+    fails(phone, "unreachable", language)
+    assert phone.script("return document.documentElement.lang") == language
+
+
+def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(phone: Phone) -> None:
+    phone.browser.pardon("404", "Not Found", "not as listed", "cannot be loaded", "Failed to load")
+    archive = phone.site.folder / "python.tar.gz"
+    content = archive.read_bytes()
+    archive.unlink()
+    fails(phone, "unreachable")
+    archive.write_bytes(content)
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("home")
+
+
+def test_what_is_never_answered_can_be_tried_again(phone: Phone) -> None:
+    worker = (phone.site.folder / "worker.js").read_text("utf-8")
+    phone.site.begin_script("worker.js", SILENT)
+    phone.browser.go(phone.site.url)
+    phone.browser.wait(lambda: phone.script(WORDS)["en"]["games"] in phone.script(TEXT))
+    assert not phone.browser.find("#curtain-again").shown
+    phone.browser.wait(lambda: phone.browser.find("#curtain-again").shown, "nothing can be done")
+    phone.site.script("worker.js", worker)
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("home")
+    phone.play("Anna", "Boris")
+    assert not phone.script(SHOWN)
+
+
+def test_where_memory_is_too_small_for_what_was_kept_a_start_does_without(phone: Phone) -> None:
+    phone.browser.pardon("enough memory")
+    phone.open()
+    wait_until_kept(phone)
+    phone.browser.wait(lambda: phone.script(PICTURED), "no memory is kept")
+    phone.browser.later(BEGIN_KEPT, CRAMPED + "\n")
+    fails(phone, "stopped")
+    phone.browser.later(BEGIN_KEPT, "")
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("home")
+
+
+def test_a_browser_that_lacks_something_is_too_old(new_phone: Callable[[], Phone]) -> None:
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    phone.browser.tool("Page.addScriptToEvaluateOnNewDocument", source=OLD)
+    fails(phone, "old")
+
+
+def test_where_nothing_may_be_kept_it_plays_all_the_same_and_says_so(phone: Phone) -> None:
+    phone.site.begin_script("worker.js", LACKS)
+    phone.browser.pardon("SecurityError", "is not as listed", "service.js")
+    phone.open()
+    assert "Games are not being saved" in phone.text
+    phone.play("Anna", "Boris")
+    assert "Anna" in phone.text
+
+
+def test_the_end_of_python_is_said_and_what_was_saved_is_there(phone: Phone) -> None:
+    phone.site.begin_script("worker.js", DIES)
+    phone.browser.pardon("it is gone", "is not as listed", "service.js")
+    phone.open()
+    phone.play("Anna", "Boris")
+    phone.browser.later(DIE)
+    phone.browser.find("#menu-button").touch()
+    phone.wait_for_page("failed")
+    says(phone, "stopped")
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("map")
+    assert "Anna" in phone.text
+
+
+def test_a_browser_that_never_answers_is_not_waited_for_in_silence(
+    phone: Phone, tmp_path: Path
+) -> None:
+    """A card that was not stored is not shown; all before it is there when it is loaded again."""
+    phone.site.begin_script("worker.js", MUTE)
+    phone.browser.pardon("no answer", "is not as listed", "service.js")
+    phone.put_in(saved(tmp_path))
+    phone.open()
+    phone.wait_for_page("battle")
+    before = phone.text
+    phone.browser.later(DIE)
+    phone.browser.touch(phone.browser.find(CARD))
+    phone.wait_for_page("failed")
+    says(phone, "stopped")
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("battle")
+    assert phone.text == before
+
+
+def test_after_a_fault_there_is_a_report_and_the_game_goes_on(phone: Phone) -> None:
+    phone.browser.pardon("KeyError", "PythonError")
+    phone.open()
+    phone.play("Anna", "Boris")
+    phone.script("link.say({nobody: 'knows this'})")
+    phone.wait_for_page("report")
+    assert "continued with what was saved" in phone.text
+    assert "KeyError" in phone.text
+    phone.open()
+    phone.wait_for_page("map")
+    assert "Anna" in phone.text
