@@ -6,7 +6,7 @@ from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 from companion import published
-from companion.device.abilities import NoSharing
+from companion.device.abilities import Sharing
 from companion.router import Router
 from companion.services import gamefile
 from companion.services.archive import Archive
@@ -42,7 +42,7 @@ class Exchange:
         self,
         table: AnyTable,
         router: Router,
-        sharing: NoSharing,
+        sharing: Sharing,
         say: Say,
         address: str = published.ADDRESS,
     ) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from companion.games import AnyGame
 from companion.services.reading import Reading, read
-from companion.services.storage import Journal, Overtaken, Stand, Statement
+from companion.services.storage import Journal, Overtaken, SavedMoves, Statement
 from companion.texts import speaking
 from engine.errors import Refused
 from engine.games import AnyRules, Game, Move, Rules, Setup
@@ -36,10 +36,10 @@ Witness = Callable[[Deed, object], None]
 """Called with what happened and the state of the game before it; `None` if there was none."""
 
 
-class Beside(Protocol):
+class SavedAlong(Protocol):
     """What else is saved with every change of the game at the table, in the same transaction."""
 
-    def statements(self, game: int | None, stand: Stand | None) -> Iterable[Statement]:
+    def statements(self, game: int | None, saved_moves: SavedMoves | None) -> Iterable[Statement]:
         """What to save with this game as it will be; None if nobody will sit at the table."""
 
     def saved(self) -> None:
@@ -116,9 +116,9 @@ class Table(Listened):
         super().__init__()
         self.journal = journal
         self._history: AnyHistory | None = None
-        self._stand: Stand | None = None
+        self._saved_moves: SavedMoves | None = None
         self.id: int | None = None
-        self.beside: Beside | None = None
+        self.saved_along: SavedAlong | None = None
         self._witnesses: list[Witness] = []
 
     def taps_for(self, _seat: Seat | None) -> bool:
@@ -139,9 +139,9 @@ class Table(Listened):
         return self._history
 
     @property
-    def stand(self) -> Stand | None:
+    def saved_moves(self) -> SavedMoves | None:
         """The moves of the game as saved; None if there is no game."""
-        return self._stand
+        return self._saved_moves
 
     @property
     def rules(self) -> AnyRules | None:
@@ -160,7 +160,7 @@ class Table(Listened):
         header = Record(rules, setup, ()).text
         with self._saving():
             game = self.journal.begin(header, campaign)
-        self._sit_down(game, history, Stand.of(header))
+        self._sit_down(game, history, SavedMoves.of(header))
 
     def adopt(self, history: AnyHistory, *, instead_of: int | None = None) -> None:
         """Begin a game with these moves; it may take a damaged one's place in its campaign."""
@@ -168,7 +168,7 @@ class Table(Listened):
         lines, over = [str(move) for move in history.moves], _over(history.game)
         with self._saving():
             game = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
-        self._sit_down(game, history, Stand.of(header, lines))
+        self._sit_down(game, history, SavedMoves.of(header, lines))
 
     def resume(self, game: int) -> bool:
         """Open a saved game; whether that worked.
@@ -179,8 +179,8 @@ class Table(Listened):
         found = read(saved)
         if saved is None or found is None or not found.whole:
             return False
-        self._save_beside(game, saved.stand)
-        self._sit_down(game, found.history, saved.stand)
+        self._save_along(game, saved.saved_moves)
+        self._sit_down(game, found.history, saved.saved_moves)
         return True
 
     def refresh(self) -> None:
@@ -238,7 +238,7 @@ class Table(Listened):
     def mend(self, mended: AnyHistory) -> None:
         """Replace the history by one in which an earlier move was changed."""
         lines = [str(move) for move in (*mended.moves, *mended.undone)]
-        self._write(Stand.of(self._known.header, lines, len(mended)), mended.game)
+        self._write(SavedMoves.of(self._known.header, lines, len(mended)), mended.game)
         before = self._before
         self._history = mended
         self._notify(Deed.MENDED, before)
@@ -246,13 +246,13 @@ class Table(Listened):
     def leave(self) -> None:
         """Close the game; it stays in the journal."""
         before = self._before
-        self._save_beside(None, None)
-        self._history = self._stand = self.id = None
+        self._save_along(None, None)
+        self._history = self._saved_moves = self.id = None
         self._notify(Deed.LEFT, before)
 
-    def _sit_down(self, game: int, history: AnyHistory, stand: Stand) -> None:
+    def _sit_down(self, game: int, history: AnyHistory, saved_moves: SavedMoves) -> None:
         before = self._before
-        self.id, self._history, self._stand = game, history, stand
+        self.id, self._history, self._saved_moves = game, history, saved_moves
         self._notify(Deed.SAT_DOWN, before)
 
     @property
@@ -267,43 +267,43 @@ class Table(Listened):
         return self.id
 
     @property
-    def _known(self) -> Stand:
-        assert self._stand is not None
-        return self._stand
+    def _known(self) -> SavedMoves:
+        assert self._saved_moves is not None
+        return self._saved_moves
 
     @property
     def _is_saved(self) -> bool:
-        return self.journal.stands(self._id, self._known)
+        return self.journal.has_saved(self._id, self._known)
 
     @property
     def _before(self) -> object:
         return None if self._history is None else self._history.game
 
-    def _write(self, stand: Stand, game: AnyGame) -> None:
+    def _write(self, saved_moves: SavedMoves, game: AnyGame) -> None:
         """Save the game; if it was changed elsewhere, that version is loaded instead."""
         try:
             with self._saving():
-                self.journal.write(self._id, self._known, stand, over=_over(game))
+                self.journal.write(self._id, self._known, saved_moves, over=_over(game))
         except Overtaken:
             self.refresh()
             raise
-        self._stand = stand
+        self._saved_moves = saved_moves
 
     @contextmanager
     def _saving(self) -> Iterator[None]:
         """Save a change of the game, and in the same transaction what is beside it."""
-        if self.beside is None:
+        if self.saved_along is None:
             yield
             return
-        with self.journal.along(self.beside.statements):
+        with self.journal.along(self.saved_along.statements):
             yield
-        self.beside.saved()
+        self.saved_along.saved()
 
-    def _save_beside(self, game: int | None, stand: Stand | None) -> None:
+    def _save_along(self, game: int | None, saved_moves: SavedMoves | None) -> None:
         """Another game comes to the table, or none, and the saved games stay as they are."""
-        if self.beside is not None:
-            self.journal.change_each(self.beside.statements(game, stand))
-            self.beside.saved()
+        if self.saved_along is not None:
+            self.journal.change_each(self.saved_along.statements(game, saved_moves))
+            self.saved_along.saved()
 
     def _notify(self, deed: Deed, before: object) -> None:
         with speaking(None):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.services.settings import Aloud, Settings
 from companion.services.storage import Journal
 from companion.table import Table
@@ -21,7 +21,7 @@ from tests.said import Said
 from tests.tables import play
 
 
-class Ear(Silence):
+class Ear(Voice):
     """A voice that records what it is to say."""
 
     def __init__(self) -> None:

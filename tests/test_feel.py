@@ -7,7 +7,7 @@ import pytest
 
 from companion.condottiere.face import concluded as battles_concluded
 from companion.device import device
-from companion.device.abilities import NoVibration
+from companion.device.abilities import Vibration
 from companion.device.device import Buzzing
 from companion.router import Router
 from companion.services.settings import Settings
@@ -25,7 +25,7 @@ from tests.ordonnance.walks import random_setup, walk
 EXAMPLES = Path(__file__).parent / "records" / "examples"
 
 
-class Hand(NoVibration):
+class Hand(Vibration):
     """A vibration that records every buzz."""
 
     works = True
@@ -137,7 +137,7 @@ def test_settings_may_turn_it_off_and_on(tmp_path: Path) -> None:
 
 def test_a_desktop_cannot_buzz_and_nobody_hears_of_it(capfd: pytest.CaptureFixture[str]) -> None:
     still = device.vibration()
-    assert (type(still), still.works) == (NoVibration, False)
+    assert (type(still), still.works) == (Vibration, False)
     still.buzz(*ENDED)
     assert capfd.readouterr() == ("", "")
 

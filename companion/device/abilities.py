@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 
-class Silence:
+class Voice:
     def speaks(self, language: str) -> bool | None:
         """Whether this language can be said aloud; None as long as that is not known."""
         del language
@@ -32,7 +32,7 @@ class Silence:
         self.hush()
 
 
-class NoVibration:
+class Vibration:
     works = False
 
     def buzz(self, *seconds: float) -> None:
@@ -51,7 +51,7 @@ class Light:
         """Set whether the screen's own light is dimmed."""
 
 
-class NoSharing:
+class Sharing:
     """A device without a share sheet, whose files are found in folders: a desktop."""
 
     works = False
@@ -76,7 +76,7 @@ class NoSharing:
 class Device:
     """The device's abilities, found once at the start."""
 
-    voice: Silence
-    vibration: NoVibration
+    voice: Voice
+    vibration: Vibration
     light: Light
-    sharing: NoSharing
+    sharing: Sharing

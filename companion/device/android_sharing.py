@@ -24,7 +24,7 @@ from jnius import JavaException, autoclass, cast, detach
 from kivy.clock import Clock
 
 from companion.device import folder
-from companion.device.abilities import NoSharing
+from companion.device.abilities import Sharing
 from companion.device.java_text import java_text
 from companion.services.gamefile import LARGEST_ZIP, is_zip
 from companion.services.link import in_message
@@ -45,7 +45,7 @@ _BEGAN_WITH = "began_with.txt"
 Then = Callable[[bytes], None]
 
 
-class AndroidSharing(NoSharing):
+class AndroidSharing(Sharing):
     """Sharing on Android. Callbacks run on Kivy's thread, whatever thread the system calls on."""
 
     works = True

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.device import on_android, on_ui_thread, voice
-from companion.device.abilities import Device, Light, NoSharing, NoVibration
+from companion.device.abilities import Device, Light, Sharing, Vibration
 
 _LOW = 0.15
 """Dim, but large numbers can still be read."""
@@ -16,16 +16,16 @@ def find() -> Device:
     return Device(voice.find(), vibration(), light(), sharing())
 
 
-def sharing() -> NoSharing:
+def sharing() -> Sharing:
     """How files are shared with other apps, where the system supports that."""
     if on_android():
         from companion.device.android_sharing import AndroidSharing
 
         return AndroidSharing()
-    return NoSharing()
+    return Sharing()
 
 
-def vibration() -> NoVibration:
+def vibration() -> Vibration:
     """Desktops are not asked, as plyer raises there."""
     if on_android():
         with suppress(Exception):
@@ -33,10 +33,10 @@ def vibration() -> NoVibration:
 
             if vibrator.exists():
                 return Buzzing(vibrator)
-    return NoVibration()
+    return Vibration()
 
 
-class Buzzing(NoVibration):
+class Buzzing(Vibration):
     """A phone with a vibration motor, used through plyer."""
 
     works = True

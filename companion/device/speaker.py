@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from threading import Condition, Lock, Thread
 
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Mailbox:
                 self._say(utterance)
 
 
-class Speaker(Silence):
+class Speaker(Voice):
     """A voice: each says a text with `_speak`, in the thread of its mailbox.
 
     Its languages may take a while to find out, in any thread.

@@ -10,12 +10,12 @@ import shutil
 import sys
 
 from companion.device import on_android
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.device.language import of_device
 from companion.device.speaker import Speaker, Utterance
 
 
-def find() -> Silence:
+def find() -> Voice:
     if on_android():
         from companion.device.android_voice import AndroidVoice
 
@@ -28,7 +28,7 @@ def find() -> Silence:
             return Espeak(program)
     elif shutil.which("say" if sys.platform == "darwin" else "espeak.exe"):
         return PlyerVoice()
-    return Silence()
+    return Voice()
 
 
 class PlyerVoice(Speaker):

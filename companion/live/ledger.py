@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.services.storage import Journal, Stand, Statement
+from companion.services.storage import Journal, SavedMoves, Statement
 from companion.services.storage.journal import LATEST
 
 KEPT = 128
@@ -66,13 +66,13 @@ class Asking:
 
 
 class Ledger:
-    """The saved state of the live table. It is the table's `Beside`."""
+    """The saved state of the live table. It is the table's `SavedAlong`."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._asking: Asking | None = None
-        self._coming: tuple[Count, Stand | None] | None = None
-        self._stand: Stand | None = None
+        self._coming: tuple[Count, SavedMoves | None] | None = None
+        self._saved_moves: SavedMoves | None = None
         self._answers: dict[int, dict[str, tuple[int, Body]]] = {}
         self._load()
 
@@ -134,13 +134,13 @@ class Ledger:
             self._journal.change_each(self._answering(guest, asked, row, body))
             self._keep(guest, asked, row, body)
 
-    def statements(self, game: int | None, stand: Stand | None) -> Iterable[Statement]:
+    def statements(self, game: int | None, saved_moves: SavedMoves | None) -> Iterable[Statement]:
         """Count a change of the game at the table, and the answer to who asked for it.
 
         The game at the table is noted, so that it is there again after a restart.
         """
-        now = self._after(game, stand)
-        self._coming = now, stand
+        now = self._after(game, saved_moves)
+        self._coming = now, saved_moves
         yield self._saved(now)
         yield _NOTE, ("at table", "no" if game is None else "yes")
         if game is not None:
@@ -152,14 +152,14 @@ class Ledger:
     def saved(self) -> None:
         """What was last counted is on the disk."""
         assert self._coming is not None
-        (self.count, self._stand), self._coming = self._coming, None
+        (self.count, self._saved_moves), self._coming = self._coming, None
         if (asking := self._asking) is not None:
             self._keep(asking.guest, asking.id, asking.row, {"revision": self.revision})
 
-    def catch_up(self, game: int | None, stand: Stand | None) -> None:
+    def catch_up(self, game: int | None, saved_moves: SavedMoves | None) -> None:
         """Count it if the game at the table is not the one that was counted last."""
-        self._stand = stand
-        now = replace(self._after(game, stand), senders={})
+        self._saved_moves = saved_moves
+        now = replace(self._after(game, saved_moves), senders={})
         if now.revision != self.revision:
             self._journal.change_each([self._saved(now)])
             self.count = now
@@ -207,19 +207,19 @@ class Ledger:
             raise
         self._answers.clear()
 
-    def _after(self, game: int | None, stand: Stand | None) -> Count:
+    def _after(self, game: int | None, saved_moves: SavedMoves | None) -> Count:
         """The count after the game at the table becomes this one: more, unless it is the same."""
         count = self.count
-        seal = None if stand is None else stand.seal
+        seal = None if saved_moves is None else saved_moves.seal
         if (game, seal) == (count.game, count.seal):
             return count
         senders: dict[int, int] = {}
-        if stand is not None and game == count.game and self._stand is not None:
-            same = self._stand.common(stand)
+        if saved_moves is not None and game == count.game and self._saved_moves is not None:
+            same = self._saved_moves.common(saved_moves)
             senders = {place: guest for place, guest in count.senders.items() if place < same}
-        if stand is not None and self._asking is not None and self._asking.sent:
-            place = stand.made - 1
-            if stand.lines[place].split(" ")[0] in SHARED:
+        if saved_moves is not None and self._asking is not None and self._asking.sent:
+            place = saved_moves.made - 1
+            if saved_moves.lines[place].split(" ")[0] in SHARED:
                 senders[place] = self._asking.guest
         return Count(count.revision + 1, game, seal, senders)
 

@@ -7,23 +7,23 @@ from companion.live.ledger import SHARED
 
 
 @dataclass(frozen=True, slots=True)
-class Owned:
+class SentMove:
     """A move of the game, and who sent it, if it belongs to no seat."""
 
     move: object
     sender: int | None = None
 
 
-ANYBODYS = Owned("")
+OF_WHOM_NOBODY_KNOWS = SentMove("")
 """A move of which nobody knows any more whose it was."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ends:
+class LastAndNext:
     """The last move made, and the one that redo would make."""
 
-    last: Owned | None = None
-    next: Owned | None = None
+    last: SentMove | None = None
+    next: SentMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Rights:
         """
         return self.all or (self._own and (self._begins(move) or _first(move) in SHARED))
 
-    def take_back(self, owned: Owned | None) -> bool:
+    def take_back(self, owned: SentMove | None) -> bool:
         """Whether they may undo this last move, or redo it as the next one.
 
         A move that belongs to no seat is that of who sent it.
@@ -64,7 +64,7 @@ class Rights:
         if _first(owned.move) in SHARED:
             key = "" if owned.sender is None else str(owned.sender)
             return self._own and self.guest is not None and self.guest.key == key
-        return self._own and (owned is ANYBODYS or self._begins(owned.move))
+        return self._own and (owned is OF_WHOM_NOBODY_KNOWS or self._begins(owned.move))
 
     @property
     def _sits(self) -> bool:

@@ -66,11 +66,11 @@ class SharedTable(Listened):
                 table.resume(game)
         self._ledger = Ledger(table.journal)
         self._guests = Guests(self._ledger, now)
-        self._ledger.catch_up(table.id, table.stand)
+        self._ledger.catch_up(table.id, table.saved_moves)
         self._state = GameState(table)
         self._seats_told = self.seats()
         self._whose = Whose(table, self._ledger)
-        table.beside = self._ledger
+        table.saved_along = self._ledger
         table.listen(self._tell)
 
     @property
@@ -321,7 +321,7 @@ class SharedTable(Listened):
         self._code.renew()
         if not self.goes_on:
             self.closed = True
-            self.table.beside = None
+            self.table.saved_along = None
             self.table.ignore(self._tell)
         self._tell()
 

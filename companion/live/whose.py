@@ -1,7 +1,7 @@
 """Whose the last move is, and the next one to redo: now, and when a guest last looked."""
 
 from companion.live.ledger import Ledger
-from companion.live.rights import ANYBODYS, Ends, Owned
+from companion.live.rights import OF_WHOM_NOBODY_KNOWS, LastAndNext, SentMove
 from companion.table import Table
 
 _KEPT = 128
@@ -18,7 +18,7 @@ class Whose:
     def __init__(self, table: Table, ledger: Ledger) -> None:
         self._table = table
         self._ledger = ledger
-        self._seen: dict[int, Ends] = {}
+        self._seen: dict[int, LastAndNext] = {}
         self.look()
 
     def look(self) -> None:
@@ -27,17 +27,17 @@ class Whose:
         if len(self._seen) > _KEPT:
             del self._seen[next(iter(self._seen))]
 
-    def now(self) -> Ends:
+    def now(self) -> LastAndNext:
         """As it is now."""
         history, sender = self._table.history, self._ledger.sender
         if history is None:
-            return Ends()
+            return LastAndNext()
         made, undone = len(history), history.undone
-        last = Owned(history.moves[-1], sender(made - 1)) if made else None
-        return Ends(last, Owned(undone[0], sender(made)) if undone else None)
+        last = SentMove(history.moves[-1], sender(made - 1)) if made else None
+        return LastAndNext(last, SentMove(undone[0], sender(made)) if undone else None)
 
-    def at(self, revision: int | None) -> Ends:
+    def at(self, revision: int | None) -> LastAndNext:
         """As it was at this revision; anybody's, if that is not known any more."""
         if revision is None or revision == self._ledger.revision:
             return self.now()
-        return self._seen.get(revision, Ends(ANYBODYS, ANYBODYS))
+        return self._seen.get(revision, LastAndNext(OF_WHOM_NOBODY_KNOWS, OF_WHOM_NOBODY_KNOWS))

@@ -6,8 +6,8 @@ from enum import Enum, auto
 
 from companion.services.gamefile import Received
 from companion.services.last_import import Noting
-from companion.services.storage import Journal, Saved, Stand
-from companion.services.storage.stand import beginnings
+from companion.services.storage import Journal, Saved, SavedMoves
+from companion.services.storage.saved_moves import beginnings
 
 Rank = Callable[[int, int | None, str], int | None]
 """How likely a saved game is the one that is meant, by its number, its campaign and when it began.
@@ -111,7 +111,9 @@ def save(
     if arrival.kin is Kin.FURTHER:
         kept = game.lines if game.lines[: len(lines)] == lines else lines
         with noting.game(game.id):
-            journal.write(game.id, game.stand, Stand.of(game.header, kept, len(lines)), over=over)
+            journal.write(
+                game.id, game.saved_moves, SavedMoves.of(game.header, kept, len(lines)), over=over
+            )
     return game.id
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.services.storage import Journal, Stand, Statement
+from companion.services.storage import Journal, SavedMoves, Statement
 from companion.services.storage.journal import LATEST, moves_from
 
 HEAD = "last import"
@@ -51,8 +51,8 @@ class Noting:
         """Within this block a game is saved: a new one, or this one with other moves."""
         was = None if game is None else self._kept(game)
 
-        def more(number: int, stand: Stand) -> list[Statement]:
-            return [*self._head(), self._of_game(number, was, stand.seal)]
+        def more(number: int, saved_moves: SavedMoves) -> list[Statement]:
+            return [*self._head(), self._of_game(number, was, saved_moves.seal)]
 
         with self._journal.along(more):
             yield
@@ -120,7 +120,7 @@ class _Game:
 
     id: int
     was: _Kept | None = None
-    stand: Stand | None = None
+    saved_moves: SavedMoves | None = None
     """Its moves before the import; None if it was not here."""
 
 
@@ -172,11 +172,11 @@ class LastImport:
         [(header, seal)] = rows
         if was is None and seal == note.get("seal"):
             return _Game(game)
-        stand = self._stand(game, header, was) if seal == note.get("seal") else None
-        self.stay += stand is None
-        return None if stand is None else _Game(game, was, stand)
+        saved_moves = self._saved_moves(game, header, was) if seal == note.get("seal") else None
+        self.stay += saved_moves is None
+        return None if saved_moves is None else _Game(game, was, saved_moves)
 
-    def _stand(self, game: int, header: str, was: object) -> Stand | None:
+    def _saved_moves(self, game: int, header: str, was: object) -> SavedMoves | None:
         """The moves that a game had before; None if that cannot be."""
         match was:
             case {"made": int(made), "undone": [*undone], "seal": int(seal)}:
@@ -185,8 +185,8 @@ class LastImport:
                 return None
         if saved is None or not saved.whole or not all(isinstance(each, str) for each in undone):
             return None
-        stand = Stand.of(header, (*saved.lines[:made], *undone), made)
-        return stand if stand.seal == seal else None
+        saved_moves = SavedMoves.of(header, (*saved.lines[:made], *undone), made)
+        return saved_moves if saved_moves.seal == seal else None
 
     def _statements(self) -> Iterator[Statement]:
         now = datetime.now(UTC).isoformat(timespec="seconds")
@@ -214,12 +214,12 @@ class LastImport:
 
 def _again(game: _Game) -> Iterable[Statement]:
     """A game as it was; when it was touched comes last, as a trigger sets that."""
-    was, stand = game.was, game.stand
+    was, saved_moves = game.was, game.saved_moves
     assert was is not None
-    assert stand is not None
-    yield "DELETE FROM move WHERE game = ? AND number >= ?", (game.id, stand.made)
-    yield from moves_from(game.id, stand, stand.made)
-    yield _MOVES_AGAIN, (stand.made, bool(was.get("over")), stand.seal, game.id)
+    assert saved_moves is not None
+    yield "DELETE FROM move WHERE game = ? AND number >= ?", (game.id, saved_moves.made)
+    yield from moves_from(game.id, saved_moves, saved_moves.made)
+    yield _MOVES_AGAIN, (saved_moves.made, bool(was.get("over")), saved_moves.seal, game.id)
     touched, started = _text(was.get("touched")), _text(was.get("started"))
     yield _REST_AGAIN, (touched, started, str(was.get("campaign") or 0), game.id)
 

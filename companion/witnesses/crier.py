@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.games import Game_contra, Move_contra, part
 from companion.services.settings import Settings
 from companion.table import AnyTable, Deed
@@ -33,7 +33,7 @@ class Crier:
     people leave the table.
     """
 
-    def __init__(self, table: AnyTable, settings: Settings, voice: Silence) -> None:
+    def __init__(self, table: AnyTable, settings: Settings, voice: Voice) -> None:
         self._table = table
         self._settings = settings
         self._voice = voice

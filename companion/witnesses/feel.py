@@ -1,6 +1,6 @@
 """Vibrates for a card played, a refused move and the end of a battle."""
 
-from companion.device.abilities import NoVibration
+from companion.device.abilities import Vibration
 from companion.games import face_of
 from companion.router import Router
 from companion.services.settings import Settings
@@ -16,7 +16,7 @@ class Feel:
     """Vibrates at what happens at the table; undo and redo do not vibrate."""
 
     def __init__(
-        self, table: AnyTable, router: Router, settings: Settings, vibration: NoVibration
+        self, table: AnyTable, router: Router, settings: Settings, vibration: Vibration
     ) -> None:
         self._table = table
         self._settings = settings

@@ -10,7 +10,7 @@ from tempfile import gettempdir
 from typing import Any
 
 from companion.condottiere.pieces import piece_of
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.services.gamefile import not_written
 from companion.services.storage import Opened
 from companion.viewmodels.app.home import HomeModel
@@ -93,7 +93,7 @@ def settled(driver: Driver) -> None:
     driver.until(lambda: voice_known(driver))
 
 
-class Asked(Silence):
+class Asked(Voice):
     """A voice whose languages are not known yet."""
 
     def speaks(self, language: str) -> None:

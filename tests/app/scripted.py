@@ -31,7 +31,7 @@ _DOUBTS = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class SavedMoves:
     """What the journal holds after a step, and the screen that shows it."""
 
     game: int = 0
@@ -47,10 +47,10 @@ def read(name: str) -> AnyRecord:
     return record
 
 
-def script(names: Iterable[str]) -> tuple[list[str], list[Stand]]:
-    """The steps of these games, and what stands before the first and after each."""
+def script(names: Iterable[str]) -> tuple[list[str], list[SavedMoves]]:
+    """The steps of these games, and what has_saved before the first and after each."""
     steps: list[str] = []
-    stands = [Stand()]
+    has_saved = [SavedMoves()]
     for name in names:
         record = read(name)
         lines = tuple(map(str, record.moves))
@@ -58,14 +58,14 @@ def script(names: Iterable[str]) -> tuple[list[str], list[Stand]]:
         for move in record.moves:
             games.append(condottiere.apply(games[-1], move))
         steps.append(f"begin {name}")
-        stands.append(Stand(stands[-1].game + 1, (), 0, 0, screen_for(games[0], 0)))
+        has_saved.append(SavedMoves(has_saved[-1].game + 1, (), 0, 0, screen_for(games[0], 0)))
 
         def take(step: str, made: int, of: int, games: list[Game] = games,
                  lines: tuple[str, ...] = lines) -> None:  # fmt: skip
-            before, battles = stands[-1], battles_concluded(games[made])
+            before, battles = has_saved[-1], battles_concluded(games[made])
             seen = battles if step == "go on" else min(before.seen, battles)
             steps.append(step)
-            stands.append(
+            has_saved.append(
                 replace(
                     before, lines=lines[:of], made=made, seen=seen,
                     screen=screen_for(games[made], seen),
@@ -77,24 +77,24 @@ def script(names: Iterable[str]) -> tuple[list[str], list[Stand]]:
             if made % _DOUBTS == 0:
                 take("undo", made - 1, made)
                 take("redo", made, made)
-            if stands[-1].screen == "result":
+            if has_saved[-1].screen == "result":
                 take("go on", made, made)
-    return steps, stands
+    return steps, has_saved
 
 
-def found(journal: Journal) -> Stand:
+def found(journal: Journal) -> SavedMoves:
     """What a journal holds."""
     game = journal.latest()
     saved = None if game is None else journal.load(game)
     if game is None or saved is None:
-        return Stand()
+        return SavedMoves()
     table = Table(Journal(None))
     record, _ = judge(saved.header)
     table.begin(record.rules, record.setup)
     for line in saved.lines[: saved.made]:
         table.do(record.rules.parse_move(line))
     seen = min(int(journal.note(f"seen {game}") or 0), battles_concluded(table.game))
-    return Stand(game, saved.lines, saved.made, seen, screen_for(table.game, seen))
+    return SavedMoves(game, saved.lines, saved.made, seen, screen_for(table.game, seen))
 
 
 class Player(Protocol):

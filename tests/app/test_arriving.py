@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.clock import Clock
 
-from companion.device.abilities import NoSharing
+from companion.device.abilities import Sharing
 from companion.services.archive import Archive
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
@@ -18,7 +18,7 @@ ZIP = packed({"one.txt": ONE.encode(), "other.txt": OTHER.encode(), "wrong.txt":
 HANDED: list[bytes] = []
 
 
-class Phone(NoSharing):
+class Phone(Sharing):
     """A phone on which another app hands over a file."""
 
     works = True

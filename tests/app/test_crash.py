@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from companion.device.abilities import NoSharing
+from companion.device.abilities import Sharing
 from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports, read
 from companion.services.storage import FILE, open_journal
 from engine.record import judge
@@ -232,7 +232,7 @@ def test_it_is_shared_with_names_or_without(
     assert judge(game)[1].moves == 3
 
 
-class Phone(NoSharing):
+class Phone(Sharing):
     """A device that hands files to other apps."""
 
     works = True

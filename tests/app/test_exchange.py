@@ -9,7 +9,7 @@ import pytest
 from kivy.clock import Clock
 
 from companion import options
-from companion.device.abilities import NoSharing
+from companion.device.abilities import Sharing
 from companion.services.storage import StorageError
 from engine.record import Record, judge
 from tests.app.crowd import NAMES, battle_over, won
@@ -250,7 +250,7 @@ def test_a_phone_shows_the_file_it_was_started_with_once(
 ) -> None:
     """SDL also reports it as dropped on the window, with a path of the app that provides it."""
 
-    class Phone(NoSharing):
+    class Phone(Sharing):
         works = True
 
         def listen(self, then: Callable[[bytes], None]) -> None:

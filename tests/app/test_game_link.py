@@ -7,7 +7,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from companion import options
-from companion.device.abilities import NoSharing
+from companion.device.abilities import Sharing
 from companion.services.link import packed
 from engine.record import judge
 from tests import cameras
@@ -48,7 +48,7 @@ def test_from_the_table_s_menu_to_the_link(driver: Driver) -> None:
 
 
 def test_a_phone_sends_the_link_with_another_app(driver: Driver) -> None:
-    class Phone(NoSharing):
+    class Phone(Sharing):
         works = True
 
         def __init__(self) -> None:

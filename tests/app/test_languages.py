@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.texts import LANGUAGES, _, set_language
 from tests.app.doings import voice_known
 from tests.app.driver import Driver
@@ -176,7 +176,7 @@ def test_a_voice_that_takes_its_time_is_not_called_missing(
         assert not driver.find("Try it").off
 
 
-class Heard(Silence):
+class Heard(Voice):
     """A voice that notes what it is to say."""
 
     def __init__(self) -> None:

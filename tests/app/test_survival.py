@@ -20,7 +20,7 @@ import pytest
 
 from companion.services.storage import open_journal
 from tests.app.driver import Driver
-from tests.app.scripted import PagePlayer, Stand, found, play, script, words_on
+from tests.app.scripted import PagePlayer, SavedMoves, found, play, script, words_on
 from tests.chance import SOAKING, seeds
 
 BARE, IN_WINDOW = (170, 30) if SOAKING else (70, 9)
@@ -75,20 +75,20 @@ def as_left(folder: Path) -> Iterator[Path]:
     yield copy
 
 
-def standing(folder: Path) -> Stand:
+def standing(folder: Path) -> SavedMoves:
     """What the journal of a killed process has; nothing of it is damaged."""
     opened = open_journal(folder)
     assert opened.set_aside is None
     assert opened.unsaved_because == ""
-    stand = found(opened.journal)
+    saved_moves = found(opened.journal)
     opened.journal.close()
-    return stand
+    return saved_moves
 
 
-def found_again(stands: list[Stand], number: int) -> tuple[Stand, Stand]:
+def found_again(has_saved: list[SavedMoves], number: int) -> tuple[SavedMoves, SavedMoves]:
     """A step, and what a page makes of it: who comes back has seen the result of the battle."""
-    now = stands[number]
-    same = (each for each in stands[number:] if (each.lines, each.made) == (now.lines, now.made))
+    now = has_saved[number]
+    same = (each for each in has_saved[number:] if (each.lines, each.made) == (now.lines, now.made))
     return now, next(each for each in same if each.screen != "result")
 
 
@@ -98,7 +98,7 @@ def test_kills_without_a_window(tmp_path: Path, seed: int) -> None:
     multiprocessing.get_context("forkserver").set_forkserver_preload(
         ["pytest", "tests.app.preloaded"]
     )
-    steps, stands = script(["base", "hidden-cards", "corrections", "draw-after-battle"])
+    steps, has_saved = script(["base", "hidden-cards", "corrections", "draw-after-battle"])
     folder, at = tmp_path / "data", 0
     for _ in range(BARE):
         if at > len(steps) - 8:
@@ -109,12 +109,12 @@ def test_kills_without_a_window(tmp_path: Path, seed: int) -> None:
         time.sleep(rng.random() * 0.02)
         victim.kill()
         with as_left(folder) as copy:
-            stand = standing(copy)
-            at = victim.step + (stand not in found_again(stands, victim.step))
-            assert stand in found_again(stands, at), f"after step {victim.step}"
+            saved_moves = standing(copy)
+            at = victim.step + (saved_moves not in found_again(has_saved, victim.step))
+            assert saved_moves in found_again(has_saved, at), f"after step {victim.step}"
             again = PagePlayer(copy)
-            assert again.screen == found_again(stands, at)[1].screen
-            if at == victim.step and at and stands[at].screen != "result":
+            assert again.screen == found_again(has_saved, at)[1].screen
+            if at == victim.step and at and has_saved[at].screen != "result":
                 assert again.spoken() == victim.screen
             again.close()
 
@@ -122,7 +122,7 @@ def test_kills_without_a_window(tmp_path: Path, seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(1, 4))
 def test_kills_in_a_window(tmp_path: Path, seed: int) -> None:
     rng = random.Random(seed)
-    steps, stands = script(["winter-bishop", "capturing"])
+    steps, has_saved = script(["winter-bishop", "capturing"])
     folder, at = tmp_path / "data", 0
     for kill in range(IN_WINDOW):
         if at > len(steps) - 15:
@@ -139,36 +139,36 @@ def test_kills_in_a_window(tmp_path: Path, seed: int) -> None:
         if not folder.exists():
             continue
         with as_left(folder) as copy:
-            stand = standing(copy)
-            at = shown_last + (stand != stands[shown_last])
-            assert stand == stands[at], f"after step {shown_last}"
+            saved_moves = standing(copy)
+            at = shown_last + (saved_moves != has_saved[shown_last])
+            assert saved_moves == has_saved[at], f"after step {shown_last}"
             if kill % 3 == 0 and at:
-                comes_back(copy, stands[at], victim.screen if at == victim.step else None)
+                comes_back(copy, has_saved[at], victim.screen if at == victim.step else None)
 
 
 def test_killed_while_nothing_happens_it_comes_back_word_for_word(tmp_path: Path) -> None:
-    steps, stands = script(["winter-bishop"])
+    steps, has_saved = script(["winter-bishop"])
     for last in (9, 30, 61):
         folder = tmp_path / str(last) / "data"
         victim = Victim(folder, steps[:last], 0, window=True)
         victim.wait_for(last)
         victim.kill()
         with as_left(folder) as copy:
-            assert standing(copy) == stands[last]
+            assert standing(copy) == has_saved[last]
             assert victim.screen is not None
-            comes_back(copy, stands[last], victim.screen)
+            comes_back(copy, has_saved[last], victim.screen)
 
 
-def comes_back(data: Path, stand: Stand, screen: Any) -> None:
+def comes_back(data: Path, saved_moves: SavedMoves, screen: Any) -> None:
     """The app, started again, has the same table and the same screen, word for word."""
     with Driver(data, drawn=True) as driver:
         driver.frames(3)
         table = driver.app.desk.table
-        assert table.id == stand.game
+        assert table.id == saved_moves.game
         assert table.history is not None
         moves = tuple(map(str, (*table.history.moves, *table.history.undone)))
-        assert (moves, len(table.history)) == (stand.lines, stand.made)
-        assert driver.app.router.name == stand.screen
+        assert (moves, len(table.history)) == (saved_moves.lines, saved_moves.made)
+        assert driver.app.router.name == saved_moves.screen
         if screen is not None:
             assert words_on(driver) == screen
 

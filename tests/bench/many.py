@@ -11,7 +11,7 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from companion.chronicle.digest import VERSION, digest
-from companion.services.storage import FILE, Journal, Stand
+from companion.services.storage import FILE, Journal, SavedMoves
 from engine.record import Record, judge
 from tests.app.driver import Driver
 from tests.app.fingers import unhurried
@@ -37,12 +37,12 @@ def fill(folder: Path, games: int, *, known: bool = True) -> Path:
             named = named.replace(f"NAME{place}", f"{name} {number % 23}")
         day = f"20{number // 366 % 20 + 10}-{number % 12 + 1:02}-{number % 28 + 1:02}"
         moves = islice(cycle(lines), MOVES) if games == SAVED else lines
-        stand = Stand.of(named, moves)
+        saved_moves = SavedMoves.of(named, moves)
         db.execute(
             "INSERT INTO game (id, started, header, made, over, seal) VALUES (?, ?, ?, ?, 1, ?)",
-            (number, f"{day}T19:00:00+00:00", named, stand.made, stand.seal),
+            (number, f"{day}T19:00:00+00:00", named, saved_moves.made, saved_moves.seal),
         )
-        numbered = enumerate(zip(stand.lines, stand.links[1:], strict=True))
+        numbered = enumerate(zip(saved_moves.lines, saved_moves.links[1:], strict=True))
         db.executemany(
             "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
             [(number, at, *each) for at, each in numbered],

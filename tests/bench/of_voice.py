@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.device import voice
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.services.settings import Settings
 from companion.services.storage import Journal, open_journal
 from companion.table import Deed, Table
@@ -33,7 +33,7 @@ def _measured(journal: Journal) -> Iterator[Measure]:
     record, _ = judge(crowded() + "red spring\n")
     table = Table(journal)
     settings = Settings(journal)
-    silent = Crier(table, settings, Silence())
+    silent = Crier(table, settings, Voice())
     table.begin(record.rules, record.setup)
     for move in record.moves:
         before = table.game
@@ -49,7 +49,7 @@ def _measured(journal: Journal) -> Iterator[Measure]:
         name = f"an announcement: six new totals composed ({language})"
         yield duration(name, timed(by(silent)).middle, _AIM)
     spoken = voice.find()
-    if type(spoken) is Silence:
+    if type(spoken) is Voice:
         print("(no voice on this device: only what is composed is measured)")
         return
     yield from _given(by(Crier(table, settings, spoken)))

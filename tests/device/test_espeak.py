@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.device import voice
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.device.espeak import Espeak
 from companion.device.speaker import Mailbox, Utterance
 from tests.waiting import PATIENCE, until
@@ -212,7 +212,7 @@ def test_a_language_it_has_no_voice_for_is_not_said(tmp_path: Path) -> None:
 def test_a_device_without_the_program_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     found = voice.find()
-    assert type(found) is Silence
+    assert type(found) is Voice
     found.wake()
     found.say("Anna, twenty-seven", "en")
     found.hush()

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.device import voice
-from companion.device.abilities import Silence
+from companion.device.abilities import Voice
 from companion.device.voice import PlyerVoice
 from tests.waiting import until
 
@@ -84,6 +84,6 @@ def test_a_desktop_has_it_where_plyer_finds_a_program(
     monkeypatch.setattr(sys, "platform", system)
     # plyer only asks where the program is, in the way of this system
     monkeypatch.setattr("shutil.which", lambda name: (tmp_path / name).exists() and name)
-    assert type(voice.find()) is Silence
+    assert type(voice.find()) is Voice
     program(tmp_path, needed, "exit 0")
     assert isinstance(voice.find(), PlyerVoice)

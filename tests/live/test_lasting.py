@@ -140,9 +140,9 @@ def test_nothing_else_counts(live: Live) -> None:
 
 def test_a_game_changed_by_an_import_is_stale(live: Live) -> None:
     host = live.begin(BASE + "\nred place siena\n")
-    revision, stand = live.shared.revision, live.table.stand
-    assert stand is not None
-    live.journal.write(live.table.id or 0, stand, stand.after("red 10"), over=False)
+    revision, saved_moves = live.shared.revision, live.table.saved_moves
+    assert saved_moves is not None
+    live.journal.write(live.table.id or 0, saved_moves, saved_moves.after("red 10"), over=False)
     answer = live.post("moves", host, revision=revision, move="red 1")
     assert (told(answer), said(answer)["revision"]) == ((409, "stale"), revision + 1)
     assert live.lines == ["red place siena", "red 10"]
@@ -151,10 +151,10 @@ def test_a_game_changed_by_an_import_is_stale(live: Live) -> None:
 def test_what_changed_while_nobody_counted_counts_at_the_next_start(live: Live) -> None:
     host = live.begin(BASE + "\nred place siena\n")
     game, revision = live.table.id, live.shared.revision
-    stand = live.table.stand
+    saved_moves = live.table.saved_moves
     assert game is not None
-    assert stand is not None
-    live.journal.write(game, stand, stand.after("red 10"), over=False)
+    assert saved_moves is not None
+    live.journal.write(game, saved_moves, saved_moves.after("red 10"), over=False)
     live.restart()
     assert live.shared.revision == revision + 1
     live.journal.set_note("at table", "no")

@@ -4,7 +4,7 @@ import zipfile
 from collections.abc import Iterable
 from io import BytesIO
 
-from companion.services.storage import Journal, Stand
+from companion.services.storage import Journal, SavedMoves
 
 ONE = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
 OTHER = "ordonnance 1\nplayer red Żaneta\nplayer blue Jan\n\nred 1 spear\n"
@@ -20,28 +20,28 @@ def packed(files: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> 
     return out.getvalue()
 
 
-def stand_of(journal: Journal, game: int) -> Stand:
-    """How a game stands in the journal."""
+def stand_of(journal: Journal, game: int) -> SavedMoves:
+    """How a game has_saved in the journal."""
     saved = journal.load(game)
     assert saved is not None
     assert saved.whole
-    return saved.stand
+    return saved.saved_moves
 
 
 def lay(journal: Journal, game: int, *lines: str) -> None:
     """Make more moves, each saved by itself."""
     for line in lines:
-        stand = stand_of(journal, game)
-        journal.write(game, stand, stand.after(line), over=False)
+        saved_moves = stand_of(journal, game)
+        journal.write(game, saved_moves, saved_moves.after(line), over=False)
 
 
 def go_to(journal: Journal, game: int, made: int) -> None:
     """Undo or redo until so many moves are made."""
-    stand = stand_of(journal, game)
-    journal.write(game, stand, stand.at(made), over=False)
+    saved_moves = stand_of(journal, game)
+    journal.write(game, saved_moves, saved_moves.at(made), over=False)
 
 
 def rewrite(journal: Journal, game: int, lines: Iterable[str], *, over: bool = False) -> None:
     """Replace the game's moves by these."""
-    stand = stand_of(journal, game)
-    journal.write(game, stand, Stand.of(stand.header, lines), over=over)
+    saved_moves = stand_of(journal, game)
+    journal.write(game, saved_moves, SavedMoves.of(saved_moves.header, lines), over=over)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from companion.services.storage import FILE, Journal, Stand
+from companion.services.storage import FILE, Journal, SavedMoves
 
 PAGE = 4096
 HEADER = "condottiere 1\nplayer red Anna {game};\nplayer blue Jan\nstart red\n"
@@ -32,10 +32,10 @@ def crowd(folder: Path, games: int, moves: int) -> Path:
     return file
 
 
-def stand(game: int, moves: int) -> Stand:
+def saved_moves(game: int, moves: int) -> SavedMoves:
     """A game of this journal as it was saved."""
     lines = [f"<{game} {place}>" for place in range(moves)]
-    return Stand.of(HEADER.format(game=game), lines)
+    return SavedMoves.of(HEADER.format(game=game), lines)
 
 
 def games_in(data: bytes) -> set[int]:
@@ -111,5 +111,5 @@ DAMAGES: dict[str, Callable[[Path], None]] = {
 
 
 def damaged_at(file: Path, what: bytes) -> None:
-    """Blank the page on which this stands first."""
+    """Blank the page on which this has_saved first."""
     blank(file, file.read_bytes().index(what) // PAGE + 1, byte=b"\xff")

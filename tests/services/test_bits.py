@@ -11,7 +11,7 @@ from companion.services.archive import Archive
 from companion.services.arrival import Kin, compare
 from companion.services.gamefile import read as received
 from companion.services.reading import read
-from companion.services.storage import FILE, Journal, Overtaken, Stand, open_journal
+from companion.services.storage import FILE, Journal, Overtaken, SavedMoves, open_journal
 from companion.table import Table
 from engine.record import Record, judge
 from tests.chance import seeds
@@ -68,7 +68,7 @@ def test_a_move_that_is_another_by_one_bit_ends_what_can_be_read(folder: Path, p
     assert reading.history.moves == RECORD.moves[:place]
     assert Archive(journal).record(1) == Record(RECORD.rules, RECORD.setup, RECORD.moves[:place])
     with pytest.raises(Overtaken):
-        journal.write(1, saved.stand, saved.stand.after("deal"), over=False)
+        journal.write(1, saved.saved_moves, saved.saved_moves.after("deal"), over=False)
     journal.close()
     assert everything(folder) == before
 
@@ -153,7 +153,7 @@ def test_no_bit_of_the_file_makes_another_game_of_it(folder: Path, seed: int) ->
     """It is the same game, or known to be damaged, or missing: never silently another."""
     file = folder / FILE
     data = file.read_bytes()
-    written = Stand.of(HEADER, LINES)
+    written = SavedMoves.of(HEADER, LINES)
     rows = [place for line in set(LINES) for place in _places(data, line.encode())]
     dice = random.Random(seed)
     for _ in range(150):
@@ -170,7 +170,7 @@ def test_no_bit_of_the_file_makes_another_game_of_it(folder: Path, seed: int) ->
             saved = journal.load(game[0])
             assert saved is not None
             assert saved.lines == LINES[: len(saved.lines)], f"bit {bit} of byte {place}"
-            assert saved.stand == written or not saved.whole, f"bit {bit} of byte {place}"
+            assert saved.saved_moves == written or not saved.whole, f"bit {bit} of byte {place}"
         journal.close()
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from companion.services.storage import FILE, Journal, Opened, open_journal, schema
 from tests.services.collections import lay
-from tests.services.damaging import DAMAGES, HEADER, PAGE, crowd, kept, stand
+from tests.services.damaging import DAMAGES, HEADER, PAGE, crowd, kept, saved_moves
 from tests.services.disk import Deed, Disk, put
 
 GAMES, MOVES = 40, 30
@@ -166,14 +166,16 @@ def older(tmp_path: Path) -> Callable[[int], dict[str, bytes]]:
                 db.execute(
                     "INSERT INTO game (id, started, header, made) VALUES (?, '', ?, ?)", facts
                 )
-                rows = [(game, place, line) for place, line in enumerate(stand(game, 50).lines)]
+                rows = [
+                    (game, place, line) for place, line in enumerate(saved_moves(game, 50).lines)
+                ]
                 db.executemany("INSERT INTO move (game, number, line) VALUES (?, ?, ?)", rows)
             if version > 3:
                 links = [(link, game, place) for game in range(1, 16)
-                         for place, link in enumerate(stand(game, 50).links[1:])]  # fmt: skip
+                         for place, link in enumerate(saved_moves(game, 50).links[1:])]  # fmt: skip
                 db.executemany("UPDATE move SET chain = ? WHERE game = ? AND number = ?", links)
             if version > 4:
-                seals = [(stand(game, 50).seal, game) for game in range(1, 16)]
+                seals = [(saved_moves(game, 50).seal, game) for game in range(1, 16)]
                 db.executemany("UPDATE game SET seal = ? WHERE id = ?", seals)
             db.execute("COMMIT")
         return {FILE: file.read_bytes()}
@@ -205,7 +207,7 @@ def test_wherever_a_file_is_being_brought_up_to_date_it_can_be_gone_on_with(
             for game in range(1, 16):
                 saved = opened.journal.load(game)
                 assert saved is not None
-                assert (saved.stand, saved.whole) == (stand(game, 50), True)
+                assert (saved.saved_moves, saved.whole) == (saved_moves(game, 50), True)
             opened.journal.close()
     assert len(schema.MIGRATIONS) in seen
     assert len(seen) > 1

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.services.storage import FILE, Journal, Stand, StorageError, open_journal
+from companion.services.storage import FILE, Journal, SavedMoves, StorageError, open_journal
 from tests.services.disk import Disk, put
 
 CAMPAIGN = "INSERT INTO campaign VALUES (1, '2026', 30, 'x', NULL)"
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
 
 
-def kept(files: dict[str, bytes], folder: Path) -> Stand | None:
+def kept(files: dict[str, bytes], folder: Path) -> SavedMoves | None:
     """The game as the next start finds it."""
     opened = open_journal(put(files, folder))
     assert opened.set_aside is None
@@ -22,7 +22,7 @@ def kept(files: dict[str, bytes], folder: Path) -> Stand | None:
     saved = opened.journal.load(1)
     opened.journal.close()
     assert saved is None or saved.whole
-    return None if saved is None else saved.stand
+    return None if saved is None else saved.saved_moves
 
 
 def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
@@ -31,23 +31,23 @@ def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
     data.mkdir()
     with Disk(data) as disk:
         journal = Journal(data / FILE)
-        known: list[tuple[int, Stand | None]] = []
-        game, stand = journal.begin(HEADER), Stand.of(HEADER)
-        known.append((len(disk.deeds), stand))
-        steps = [stand.after("red place siena")]
+        known: list[tuple[int, SavedMoves | None]] = []
+        game, saved_moves = journal.begin(HEADER), SavedMoves.of(HEADER)
+        known.append((len(disk.deeds), saved_moves))
+        steps = [saved_moves.after("red place siena")]
         steps += [steps[-1].after("red 10")]
-        steps += [steps[-1].at(1), steps[-1].at(1).after("red 3"), Stand.of(HEADER, ["deal"])]
+        steps += [steps[-1].at(1), steps[-1].at(1).after("red 3"), SavedMoves.of(HEADER, ["deal"])]
         for after in steps:
-            journal.write(game, stand, after, over=False)
-            stand = after
-            known.append((len(disk.deeds), stand))
+            journal.write(game, saved_moves, after, over=False)
+            saved_moves = after
+            known.append((len(disk.deeds), saved_moves))
         journal.close()
     assert any(deed.kind == "sync" for deed in disk.deeds)
     for count, expected in known:
         for cut_off in (True, False):
             assert kept(disk.left(count, cut_off=cut_off), tmp_path / "left") == expected
     # in between, it is one or the other
-    around = zip([(0, None), *known], [*known, (len(disk.deeds), stand)], strict=True)
+    around = zip([(0, None), *known], [*known, (len(disk.deeds), saved_moves)], strict=True)
     for (start, before), (end, now) in around:
         for count in range(start, end):
             for cut_off in (True, False):
@@ -109,21 +109,21 @@ def test_a_write_without_room_changes_nothing_and_the_next_goes_through(tmp_path
     data.mkdir()
     with Disk(data) as disk:
         journal = Journal(data / FILE)
-        stand = Stand.of(HEADER)
+        saved_moves = SavedMoves.of(HEADER)
         assert journal.begin(HEADER) == 1
         faults = []
         for step in range(12):
-            after, room = stand.after(f"red {step}"), 0
-            write = partial(journal.write, 1, stand, after, over=False)
+            after, room = saved_moves.after(f"red {step}"), 0
+            write = partial(journal.write, 1, saved_moves, after, over=False)
             while why := tried(write, disk, room):
                 faults.append(why)
-                assert journal.stands(1, stand)
-                assert journal.rows("SELECT count(*) FROM move") == [(len(stand.lines),)]
+                assert journal.has_saved(1, saved_moves)
+                assert journal.rows("SELECT count(*) FROM move") == [(len(saved_moves.lines),)]
                 room += 1
-            stand = after
+            saved_moves = after
         assert set(faults) == {"there is no space left"}
         assert len(faults) >= 24
         with pytest.raises(StorageError):
             journal.rows("SELECT nothing FROM nowhere")
         journal.close()
-    assert kept(disk.left(len(disk.deeds)), tmp_path / "left") == stand
+    assert kept(disk.left(len(disk.deeds)), tmp_path / "left") == saved_moves

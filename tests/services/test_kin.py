@@ -8,8 +8,8 @@ import pytest
 
 from companion.services.arrival import Kin, akin, compare
 from companion.services.gamefile import Received, read
-from companion.services.storage import Journal, Stand, StorageError, schema
-from companion.services.storage.stand import beginnings, link
+from companion.services.storage import Journal, SavedMoves, StorageError, schema
+from companion.services.storage.saved_moves import beginnings, link
 from tests.services.collections import go_to, lay, rewrite
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
@@ -114,7 +114,7 @@ def test_each_move_is_chained_to_those_before_it_whatever_writes_it() -> None:
     assert stored(journal, game) == expected
     assert stored(journal, journal.adopt(f"{HEADER}x\n", lines, over=False)) != expected
     with pytest.raises(StorageError):
-        journal.write(99, Stand.of(HEADER), Stand.of(HEADER, lines), over=False)
+        journal.write(99, SavedMoves.of(HEADER), SavedMoves.of(HEADER, lines), over=False)
     journal.close()
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion.services.storage import FILE, Journal, Opened, open_journal
 from tests.chance import seeds
 from tests.services.collections import go_to, lay
-from tests.services.damaging import PAGE, crowd, kept, stand
+from tests.services.damaging import PAGE, crowd, kept, saved_moves
 from tests.services.disk import put
 
 GAMES, MOVES, LAST = 3, 5, 30
@@ -38,11 +38,11 @@ def game_of(opened: Opened) -> int:
     for game in (1, 3):
         saved = opened.journal.load(game)
         assert saved is not None
-        assert (saved.stand, saved.whole) == (stand(game, MOVES), True)
+        assert (saved.saved_moves, saved.whole) == (saved_moves(game, MOVES), True)
     saved = opened.journal.load(2)
     assert saved is not None
     assert saved.whole
-    assert saved.stand == stand(2, len(saved.lines))
+    assert saved.saved_moves == saved_moves(2, len(saved.lines))
     opened.journal.close()
     return len(saved.lines)
 

@@ -23,7 +23,7 @@ from tests.services.damaging import (
     kept,
     lines_in,
     root,
-    stand,
+    saved_moves,
 )
 
 GAMES, MOVES = 120, 61
@@ -57,7 +57,7 @@ def test_every_row_that_is_still_there_is_kept(file: Path, damage: str) -> None:
         there = sum(1 for each, _place in lines if each == game)
         assert (saved is not None) == (game in games)
         assert saved is None or saved.whole == (there == MOVES)
-        assert saved is None or not saved.whole or saved.stand == stand(game, MOVES)
+        assert saved is None or not saved.whole or saved.saved_moves == saved_moves(game, MOVES)
     opened.journal.close()
 
 
@@ -285,7 +285,7 @@ def test_files_of_every_older_version_are_salvaged(
             db.execute(
                 "INSERT INTO game (id, started, header, made) VALUES (?, '2026', ?, ?)", facts
             )
-            whole = stand(game, 60)
+            whole = saved_moves(game, 60)
             if version > 4:
                 sealed = whole.at(60 - game % 3).seal
                 db.execute("UPDATE game SET seal = ? WHERE id = ?", (sealed, game))
@@ -318,7 +318,7 @@ def test_files_of_every_older_version_are_salvaged(
         if saved.whole:
             whole_ones += 1
             assert saved.made == 60 - game % 3
-            assert saved.lines[: saved.made] == stand(game, 60).lines[: saved.made]
+            assert saved.lines[: saved.made] == saved_moves(game, 60).lines[: saved.made]
     assert whole_ones > 20
     if version > 2:
         assert Campaigns(opened.journal).of_game(5) == 9

@@ -71,15 +71,15 @@ def test_a_move_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
 _WRITER = """
 import sys
 from pathlib import Path
-from companion.services.storage import Stand, open_journal
+from companion.services.storage import SavedMoves, open_journal
 
 journal = open_journal(Path(sys.argv[1])).journal
-game, stand = journal.begin("x"), Stand.of("x")
+game, saved_moves = journal.begin("x"), SavedMoves.of("x")
 while True:
-    now = stand.after(f"move {stand.made}")
-    journal.write(game, stand, now, over=False)
-    stand = now
-    print(stand.made, flush=True)
+    now = saved_moves.after(f"move {saved_moves.made}")
+    journal.write(game, saved_moves, now, over=False)
+    saved_moves = now
+    print(saved_moves.made, flush=True)
 """
 
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.device.abilities import Device, Light, NoSharing, NoVibration, Silence
+from companion.device.abilities import Device, Light, Sharing, Vibration, Voice
 from companion.services.settings import Part, Settings
 from companion.services.storage import Journal, Opened, StorageError
 from companion.version import VERSION
 from companion.viewmodels.app.settings import SettingsModel, SettingView, abilities
 from companion.viewmodels.basic.rows import Remark
 
-MUTE = Device(Silence(), NoVibration(), Light(), NoSharing())
+MUTE = Device(Voice(), Vibration(), Light(), Sharing())
 
 
 def model_of(journal: Journal, device: Device = MUTE, language: str = "en") -> SettingsModel:
@@ -147,19 +147,19 @@ def test_it_dims_only_where_the_screen_stays_on() -> None:
     assert asked(model)["dim"].options == ()
 
 
-class Polyglot(Silence):
+class Polyglot(Voice):
     """A voice for two languages."""
 
     def speaks(self, language: str) -> bool:
         return language in ("ru", "en")
 
 
-class Buzzing(NoVibration):
+class Buzzing(Vibration):
     works = True
 
 
 def test_it_says_what_the_device_can_do() -> None:
-    device = Device(Polyglot(), Buzzing(), Light(), NoSharing())
+    device = Device(Polyglot(), Buzzing(), Light(), Sharing())
     model = model_of(Journal(None), device)
     assert [(each.text, not each.faint) for each in model.abilities] == [
         ("Voice, English: yes", True),

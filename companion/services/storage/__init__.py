@@ -2,7 +2,7 @@
 
 from companion.services.storage.journal import Journal, Statement
 from companion.services.storage.opening import FILE, Opened, open_journal
-from companion.services.storage.stand import Saved, Stand
+from companion.services.storage.saved_moves import Saved, SavedMoves
 from companion.services.storage.trouble import Overtaken, StorageError
 
 __all__ = [
@@ -11,7 +11,7 @@ __all__ = [
     "Opened",
     "Overtaken",
     "Saved",
-    "Stand",
+    "SavedMoves",
     "Statement",
     "StorageError",
     "open_journal",

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.services.storage import inspection, schema
-from companion.services.storage.stand import Saved, Stand, checked
+from companion.services.storage.saved_moves import Saved, SavedMoves, checked
 from companion.services.storage.trouble import Damaged, Overtaken, StorageError
 
 PATIENCE = 0.3
@@ -19,7 +19,7 @@ NEWS = "salvaged"
 """The note of how many games a damaged file still had, and of that file's new name."""
 
 Statement = tuple[str, Sequence[object]]
-Along = Callable[[int, Stand], Iterable[Statement]]
+Along = Callable[[int, SavedMoves], Iterable[Statement]]
 """What else is to be saved with a game, given its id and its moves."""
 _PUT_MOVE = "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)"
 
@@ -64,9 +64,9 @@ class Journal:
         """Save a new game, in a campaign if one is given; its id."""
         with self._transaction():
             self._forget_latest()
-            stand = Stand.of(header)
-            game = self._add(stand, over=False, campaign=campaign)
-            self._save_along(game, stand)
+            saved_moves = SavedMoves.of(header)
+            game = self._add(saved_moves, over=False, campaign=campaign)
+            self._save_along(game, saved_moves)
             return game
 
     def adopt(
@@ -79,9 +79,9 @@ class Journal:
         A game saved `beside` the others does not become the one to continue with, unless none was.
         One saved `instead_of` another takes that one's place in its campaign.
         """
-        stand = Stand.of(header, lines, made)
+        saved_moves = SavedMoves.of(header, lines, made)
         with self._transaction():
-            game = self._add(stand, over=over, started=started, campaign=campaign)
+            game = self._add(saved_moves, over=over, started=started, campaign=campaign)
             # a game played elsewhere counts as played, even if all of it is undone
             self._db.execute("UPDATE game SET touched = started WHERE id = ?", (game,))
             if not beside:
@@ -93,14 +93,14 @@ class Journal:
                     (instead_of, game),
                 )
                 self._db.execute("UPDATE game SET campaign = NULL WHERE id = ?", (instead_of,))
-            self._save_along(game, stand)
+            self._save_along(game, saved_moves)
             return game
 
-    def write(self, game: int, before: Stand, after: Stand, *, over: bool) -> None:
+    def write(self, game: int, before: SavedMoves, after: SavedMoves, *, over: bool) -> None:
         """Save a game's new moves; `Overtaken` if the saved ones are not those in `before`."""
         kept = before.common(after)
         with self._transaction():
-            if not self._stands(game, before):
+            if not self._has_saved(game, before):
                 raise Overtaken
             self._db.execute("DELETE FROM move WHERE game = ? AND number >= ?", (game, kept))
             self._put(game, after, kept)
@@ -110,9 +110,9 @@ class Journal:
             )
             self._save_along(game, after)
 
-    def stands(self, game: int, stand: Stand) -> bool:
+    def has_saved(self, game: int, saved_moves: SavedMoves) -> bool:
         with self._reading():
-            return self._stands(game, stand)
+            return self._has_saved(game, saved_moves)
 
     def load(self, game: int) -> Saved | None:
         with self._reading():
@@ -125,7 +125,7 @@ class Journal:
                 "SELECT number, line, chain FROM move WHERE game = ? ORDER BY number", (game,)
             ).fetchall()
         number, started, header, made, sealed = row
-        return checked(number, started, Stand.of(header, (), made), sealed, moves)
+        return checked(number, started, SavedMoves.of(header, (), made), sealed, moves)
 
     def latest(self) -> int | None:
         """The id of the game begun last, or of an earlier one that was reopened since."""
@@ -176,9 +176,9 @@ class Journal:
         with self._transaction():
             self._execute(statements)
 
-    def _save_along(self, game: int, stand: Stand) -> None:
+    def _save_along(self, game: int, saved_moves: SavedMoves) -> None:
         if self._along is not None:
-            self._execute(self._along(game, stand))
+            self._execute(self._along(game, saved_moves))
 
     def _execute(self, statements: Iterable[Statement]) -> None:
         for statement, values in statements:
@@ -187,34 +187,34 @@ class Journal:
     def _forget_latest(self) -> None:
         self._db.execute("DELETE FROM note WHERE key = ?", (LATEST,))
 
-    def _stands(self, game: int, stand: Stand) -> bool:
+    def _has_saved(self, game: int, saved_moves: SavedMoves) -> bool:
         found = self._db.execute(
             "SELECT header, made, seal, (SELECT max(number) FROM move WHERE game = id)"
             " FROM game WHERE id = ?",
             (game,),
         ).fetchone()
-        last = len(stand.lines) - 1 if stand.lines else None
-        return bool(found == (stand.header, stand.made, stand.seal, last))
+        last = len(saved_moves.lines) - 1 if saved_moves.lines else None
+        return bool(found == (saved_moves.header, saved_moves.made, saved_moves.seal, last))
 
     def _add(
-        self, stand: Stand, *, over: bool, started: str = "", campaign: int | None = None
+        self, saved_moves: SavedMoves, *, over: bool, started: str = "", campaign: int | None = None
     ) -> int:
         """Insert a game. Moves that a damaged file may still have under its number are deleted."""
         started = started or datetime.now(UTC).isoformat(timespec="seconds")
         row = self._db.execute(
             "INSERT INTO game (started, header, made, over, campaign, seal)"
             " VALUES (?, ?, ?, ?, ?, ?)",
-            (started, stand.header, stand.made, over, campaign, stand.seal),
+            (started, saved_moves.header, saved_moves.made, over, campaign, saved_moves.seal),
         )
         game = int(row.lastrowid or 0)
         self._db.execute("DELETE FROM move WHERE game = ?", (game,))
         self._db.execute("DELETE FROM digest WHERE game = ?", (game,))
-        self._put(game, stand, 0)
+        self._put(game, saved_moves, 0)
         return game
 
-    def _put(self, game: int, stand: Stand, start: int) -> None:
+    def _put(self, game: int, saved_moves: SavedMoves, start: int) -> None:
         """Insert the lines from one on."""
-        self._db.executemany(_PUT_MOVE, _rows(game, stand, start))
+        self._db.executemany(_PUT_MOVE, _rows(game, saved_moves, start))
 
     def _take_back(self) -> None:
         """Roll back a transaction where that failed at once, so that it never counts as saved."""
@@ -245,12 +245,12 @@ class Journal:
             raise StorageError from error
 
 
-def moves_from(game: int, stand: Stand, start: int) -> Iterator[Statement]:
+def moves_from(game: int, saved_moves: SavedMoves, start: int) -> Iterator[Statement]:
     """What inserts the lines from one on."""
-    return ((_PUT_MOVE, row) for row in _rows(game, stand, start))
+    return ((_PUT_MOVE, row) for row in _rows(game, saved_moves, start))
 
 
-def _rows(game: int, stand: Stand, start: int) -> Iterator[tuple[object, ...]]:
+def _rows(game: int, saved_moves: SavedMoves, start: int) -> Iterator[tuple[object, ...]]:
     """The lines from one on, each with the number of the beginning that it completes."""
-    lines = zip(stand.lines[start:], stand.links[start + 1 :], strict=True)
+    lines = zip(saved_moves.lines[start:], saved_moves.links[start + 1 :], strict=True)
     return ((game, number, *each) for number, each in enumerate(lines, start))

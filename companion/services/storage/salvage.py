@@ -16,7 +16,7 @@ from companion.services.storage import schema
 from companion.services.storage.inspection import looking
 from companion.services.storage.journal import NEWS
 from companion.services.storage.pages import Pages
-from companion.services.storage.stand import beginnings, link, seal
+from companion.services.storage.saved_moves import beginnings, link, seal
 
 Found = dict[str, Any]
 """A row by the names of its columns; an older file lacks some of them."""

@@ -6,7 +6,7 @@ from contextlib import closing
 from functools import cache
 from typing import NamedTuple
 
-from companion.services.storage.stand import link, seal
+from companion.services.storage.saved_moves import link, seal
 from companion.services.storage.trouble import TooNew
 
 MIGRATIONS = (

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from companion.services.settings import Part as SettingsPart
 from companion.texts import _
-from companion.web.building.look_page import LookPage, section
+from companion.web.building.options_page import OptionsPage, section
 from companion.web.building.pieces import Part
 
 
-class LooksPage(LookPage):
+class LooksPage(OptionsPage):
     """Only what is seen: what is announced and felt at the table is the host's."""
 
     parts = (SettingsPart.LOOK,)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent
-from companion.web.building.look_page import LookPage, section
+from companion.web.building.options_page import OptionsPage, section
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 
 
-class SettingsPage(LookPage):
+class SettingsPage(OptionsPage):
     """What the browser cannot do is listed, and not offered."""
 
     def classes(self) -> str:

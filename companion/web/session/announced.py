@@ -5,7 +5,7 @@ from companion.table import AnyTable
 from engine.games import word_of
 
 
-class News:
+class Latest:
     """Remembers what it has told, and tells what has happened since."""
 
     def __init__(self, table: AnyTable) -> None:

@@ -42,7 +42,7 @@ class PageSettings(Settings):
         return tuple(each for each in super().declared() if each.kept)
 
 
-class Notes:
+class OwnNotes:
     """What this guest has seen, set and noted; another one has seen something else."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class Wishes:
     """Whether this guest went to the table, with a seat or only to look on."""
     overlay: bool = False
     """Only the totals, on nothing, to be laid over a picture."""
-    notes: Notes = field(default_factory=Notes)
+    notes: OwnNotes = field(default_factory=OwnNotes)
     settings: Settings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -136,7 +136,7 @@ class WebDesk(Desk):
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
         self.alone = alone
-        self.notes = Notes()
+        self.notes = OwnNotes()
         self.notice = Notice()
         self.base = "watch" if wishes.overlay else "home" if table.hosts else "join"
         """The page that everything else is opened from."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from companion.device.abilities import NoSharing
+from companion.device.abilities import Sharing
 from companion.exchange import Exchange
 from companion.router import Router
 from companion.services import bundle, gamefile
@@ -42,7 +42,7 @@ class PageExchange(Exchange):
         copied: Callable[[], None],
         address: str,
     ) -> None:
-        super().__init__(table, router, NoSharing(), say, address)
+        super().__init__(table, router, Sharing(), say, address)
         self._browser = browser
         self._carrier = carrier
         self._copied = copied

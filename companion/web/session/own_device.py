@@ -5,12 +5,12 @@ The browser is asked for everything with the next message to the page, so nothin
 
 from collections.abc import Callable
 
-from companion.device.abilities import Device, Light, NoSharing, NoVibration, Silence
+from companion.device.abilities import Device, Light, Sharing, Vibration, Voice
 from companion.web.session.browser import Browser
 from companion.web.session.messages import Buzz, Speak, StayAwake, TellVoices, Voices
 
 
-class BrowserVoice(Silence):
+class BrowserVoice(Voice):
     """Speaks with the voices that the browser has of its own; what it speaks, it tells later."""
 
     def __init__(self, browser: Browser) -> None:
@@ -45,7 +45,7 @@ class BrowserVoice(Silence):
         self._ready()
 
 
-class BrowserVibration(NoVibration):
+class BrowserVibration(Vibration):
     """A phone whose browser can vibrate."""
 
     works = True
@@ -71,7 +71,7 @@ class BrowserLight(Light):
         self._browser.hold(StayAwake(on))
 
 
-class BrowserSharing(NoSharing):
+class BrowserSharing(Sharing):
     """Pages hand files to the browser themselves; this only tells that it can share them."""
 
     works = True
@@ -80,8 +80,8 @@ class BrowserSharing(NoSharing):
 def find(browser: Browser) -> Device:
     """What this browser can do."""
     return Device(
-        BrowserVoice(browser) if browser.can("say") else Silence(),
-        BrowserVibration(browser) if browser.can("buzz") else NoVibration(),
+        BrowserVoice(browser) if browser.can("say") else Voice(),
+        BrowserVibration(browser) if browser.can("buzz") else Vibration(),
         BrowserLight(browser) if browser.can("awake") else Light(),
-        BrowserSharing() if browser.can("share") else NoSharing(),
+        BrowserSharing() if browser.can("share") else Sharing(),
     )

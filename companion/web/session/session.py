@@ -17,7 +17,7 @@ from companion.texts import _, language, speaking
 from companion.web.building.page import Page
 from companion.web.building.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.session import intents
-from companion.web.session.announced import News
+from companion.web.session.announced import Latest
 from companion.web.session.attending import attend
 from companion.web.session.desk import WebDesk
 from companion.web.session.messages import HUSH, Said, Tap, Tell, View
@@ -36,7 +36,7 @@ class Session:
         self.desk = desk
         self._relay = relay
         self._done: deque[str] = deque(maxlen=_REMEMBERED)
-        self._news = News(desk.table)
+        self._latest = Latest(desk.table)
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
@@ -104,7 +104,7 @@ class Session:
         if game is before:
             return
         with speaking(desk.wishes.language):
-            self._news.follow()
+            self._latest.follow()
             if game is None:
                 watches = desk.router.name == _WATCH
                 if not watches and (not desk.hosts or desk.flow.at_table):
@@ -200,7 +200,7 @@ class Session:
     def _arrive(self) -> None:
         history = self.desk.table.history
         self._met = None if history is None else history.game
-        self._news.follow()
+        self._latest.follow()
         self.desk.arrive()
 
     def _went_on(self, before: object, game: object) -> bool:
@@ -218,7 +218,7 @@ class Session:
 
     def _telling(self) -> tuple[int, str, str]:
         """What a message says besides what is to be put in."""
-        return self.desk.shared.revision, self.desk.router.name, self._news.text
+        return self.desk.shared.revision, self.desk.router.name, self._latest.text
 
     def _view(
         self, puts: tuple[tuple[str, ...], ...], figures: Mapping[str, int] | None = None

@@ -30,12 +30,12 @@ PATIENCE = 3000.0
 """Seconds that all these tests may take on a machine that does much else."""
 FEW = (
     *("tests/services/test_storage.py", "tests/services/test_campaigns.py"),
-    *("tests/services/test_newer.py", "tests/services/test_stand.py"),
+    *("tests/services/test_newer.py", "tests/services/test_saved_moves.py"),
     *("tests/services/test_ordonnance_survives.py", "tests/services/test_damage.py"),
 )
 OF_JOURNAL = (
     *("archive", "arrival", "backup", "bits", "campaigns", "contents", "cut_short", "damage"),
-    *("inspection", "kin", "listed_games", "log", "newer", "salvage", "stand", "storage"),
+    *("inspection", "kin", "listed_games", "log", "newer", "salvage", "saved_moves", "storage"),
     "two_devices",
 )
 """The tests of what is saved."""

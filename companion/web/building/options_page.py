@@ -12,7 +12,7 @@ from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
 
 
-class LookPage(Page):
+class OptionsPage(Page):
     """Each choice is seen at once, in this browser alone, which keeps it."""
 
     parts: Collection[SettingsPart] = tuple(SettingsPart)

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class SavedMoves:
     """The moves of a game as saved, or believed to be: the first `made` lines count.
 
     The lines after them are undone and can be redone. `links` are the numbers of its beginnings.
@@ -19,27 +19,27 @@ class Stand:
     links: tuple[int, ...]
 
     @classmethod
-    def of(cls, header: str, lines: Iterable[str] = (), made: int | None = None) -> "Stand":
+    def of(cls, header: str, lines: Iterable[str] = (), made: int | None = None) -> "SavedMoves":
         """All of these moves made, or only the first so many."""
         known = tuple(lines)
         count = len(known) if made is None else made
         return cls(header, known, count, tuple(beginnings(header, known)))
 
-    def after(self, line: str) -> "Stand":
+    def after(self, line: str) -> "SavedMoves":
         """With one more move; undone moves are dropped."""
         made = self.made
         number = link(self.links[made], line)
         lines, links = (*self.lines[:made], line), (*self.links[: made + 1], number)
-        return Stand(self.header, lines, made + 1, links)
+        return SavedMoves(self.header, lines, made + 1, links)
 
-    def at(self, made: int) -> "Stand":
+    def at(self, made: int) -> "SavedMoves":
         return replace(self, made=made)
 
     @property
     def seal(self) -> int:
         return seal(self.links[-1], self.made, self.header)
 
-    def common(self, other: "Stand") -> int:
+    def common(self, other: "SavedMoves") -> int:
         """How many lines are the same from the beginning on."""
         pairs = zip(self.lines, other.lines, strict=False)
         return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
@@ -51,21 +51,21 @@ class Saved:
 
     id: int
     started: str
-    stand: Stand
+    saved_moves: SavedMoves
     whole: bool = True
 
     @property
     def header(self) -> str:
-        return self.stand.header
+        return self.saved_moves.header
 
     @property
     def lines(self) -> tuple[str, ...]:
         """Undone moves, too."""
-        return self.stand.lines
+        return self.saved_moves.lines
 
     @property
     def made(self) -> int:
-        return self.stand.made
+        return self.saved_moves.made
 
 
 def link(before: int, line: str) -> int:
@@ -89,7 +89,7 @@ def seal(number: int, made: object, header: object) -> int:
 
 
 def checked(
-    game: int, started: str, begun: Stand, sealed: object, rows: Sequence[tuple[object, ...]]
+    game: int, started: str, begun: SavedMoves, sealed: object, rows: Sequence[tuple[object, ...]]
 ) -> Saved:
     """A game from the rows of its moves: each a position, a line and the number of a beginning.
 
@@ -109,4 +109,4 @@ def checked(
         links.append(chain)
     stood = min(made, len(lines)) if whole else len(lines)
     whole = whole and len(lines) == len(rows) and made <= len(lines)
-    return Saved(game, started, Stand(header, tuple(lines), stood, tuple(links)), whole)
+    return Saved(game, started, SavedMoves(header, tuple(lines), stood, tuple(links)), whole)

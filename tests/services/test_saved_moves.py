@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.services.storage import Journal, Overtaken, Stand
+from companion.services.storage import Journal, Overtaken, SavedMoves
 from companion.table import Deed, Table
 from engine.history import History
 from engine.record import judge
@@ -41,7 +41,7 @@ def test_a_write_follows_from_what_is_there_or_is_refused(journal: Journal, mean
         case "gone":
             journal.change("DELETE FROM game WHERE id = ?", (game,))
     before = journal.rows("SELECT * FROM move"), journal.rows("SELECT * FROM game")
-    for now in (known.after("red 6"), known.at(1), Stand.of(known.header, ["red 6"]), known):
+    for now in (known.after("red 6"), known.at(1), SavedMoves.of(known.header, ["red 6"]), known):
         with pytest.raises(Overtaken):
             journal.write(game, known, now, over=False)
     assert (journal.rows("SELECT * FROM move"), journal.rows("SELECT * FROM game")) == before
@@ -55,19 +55,25 @@ def test_another_agreement_is_another_game(journal: Journal) -> None:
     assert saved is not None
     assert (saved.lines, saved.whole) == (known.lines, False)
     with pytest.raises(Overtaken):
-        journal.write(game, saved.stand, saved.stand.after("red 1"), over=False)
+        journal.write(game, saved.saved_moves, saved.saved_moves.after("red 1"), over=False)
 
 
 def test_stands_follow_from_each_other() -> None:
-    stand = Stand.of("x", ["one", "two", "three"])
-    assert stand == Stand.of("x").after("one").after("two").after("three")
-    undone = stand.at(1)
-    assert undone == Stand.of("x", ["one", "two", "three"], made=1)
-    assert undone.after("other") == Stand.of("x", ["one", "other"])
-    everything = [stand, undone, stand.at(0), undone.after("other"), Stand.of("y", stand.lines)]
+    saved_moves = SavedMoves.of("x", ["one", "two", "three"])
+    assert saved_moves == SavedMoves.of("x").after("one").after("two").after("three")
+    undone = saved_moves.at(1)
+    assert undone == SavedMoves.of("x", ["one", "two", "three"], made=1)
+    assert undone.after("other") == SavedMoves.of("x", ["one", "other"])
+    everything = [
+        saved_moves,
+        undone,
+        saved_moves.at(0),
+        undone.after("other"),
+        SavedMoves.of("y", saved_moves.lines),
+    ]
     assert len({each.seal for each in everything}) == len(everything)
-    assert stand.common(undone.after("other")) == 1
-    assert stand.common(Stand.of("x", ["one"])) == 1
+    assert saved_moves.common(undone.after("other")) == 1
+    assert saved_moves.common(SavedMoves.of("x", ["one"])) == 1
 
 
 def sitting(journal: Journal) -> tuple[Table, list[Deed]]:
