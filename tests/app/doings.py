@@ -4,12 +4,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from errno import ENOSPC
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
 from companion.condottiere.pieces import piece_of
 from companion.device.abilities import Voice
+from companion.services.gamefile import not_written
 from companion.services.storage import Opened
 from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.app.settings import abilities
@@ -229,7 +231,7 @@ def counted(*deeds: tuple[str, ...], played: bool = True) -> Callable[[Driver], 
     return count
 
 
-def filing(*, saving: bool, asked: bool = False, fault: str = "") -> Callable[[Driver], None]:
+def filing(*, saving: bool, asked: bool = False, refused: bool = False) -> Callable[[Driver], None]:
     """The file dialog, in a folder with all kinds of entries."""
 
     def file(driver: Driver) -> None:
@@ -245,7 +247,9 @@ def filing(*, saving: bool, asked: bool = False, fault: str = "") -> Callable[[D
             driver.screen.model.look_into(name)
             if asked:
                 driver.screen.save()
-            driver.screen.model.fault = fault
+            if refused:
+                why = OSError(ENOSPC, "/tmp/games/condottiere.txt")
+                driver.screen.model.fault = not_written(why)
         finally:
             shutil.rmtree(name)
 

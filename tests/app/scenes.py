@@ -53,7 +53,6 @@ def ordonnance(
     return Scene(text_of(setup(players, names=NAMES, **agreed), int(players * 20 * share)), then)
 
 
-_FULL = "The file could not be saved: no space is left on the device"
 _FINAL = up_to(example("final-battle"), lambda game: game.final)
 _FINAL_BATTLE = up_to(example("final-battle"), lambda game: game.final and any(game.lines))
 _TIE = table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"])
@@ -84,7 +83,6 @@ SCENES: dict[str, Scene] = {
     "new-game-opened": Scene("", agreeing(NAMES, opened=True)),
     "calculator-empty": Scene("", calculating(False, "battle")),
     "calculator-full": Scene("", calculating(True, "battle")),
-    "calculator-bishop": Scene("", calculating(True, "battle", "bishop")),
     "calculator-deal-empty": Scene("", calculating(False, "deal")),
     "calculator-deal-full": Scene("", calculating(True, "deal")),
     "opening": Scene("", arrived(battle_over("capturing").text)),
@@ -95,8 +93,6 @@ SCENES: dict[str, Scene] = {
     "files": Scene("", filing(saving=False)),
     "files-save": Scene("", filing(saving=True)),
     "files-ask": Scene("", filing(saving=True, asked=True)),
-    "files-refused": Scene("", filing(saving=True, fault=_FULL)),
-    "files-many": Scene("", go("files", many=True)),
     "settings": Scene("", settled),
     "settings-unsettled": Scene("", unsettled),
     "report": Scene("", reported),
@@ -118,7 +114,6 @@ SCENES: dict[str, Scene] = {
     "battle-bishop": Scene(fight(6, 4), keys("bishop")),
     "battle-bishop-two": Scene(fight(2, 4), keys("bishop")),
     "battle-scarecrow": Scene(fight(6, 4), keys("scarecrow")),
-    "battle-scarecrow-thirteen": Scene(fight(6, 13), keys("scarecrow")),
     "battle-explained": Scene(fight(6, 13, "red spring"), on_model("explain", Seat.RED)),
     "battle-explained-winter": Scene(fight(6, 13, "red winter"), on_model("explain", Seat.BLUE)),
     "battle-player": Scene(fight(6, 4), fixing(Seat.GREEN)),
@@ -146,8 +141,6 @@ SCENES: dict[str, Scene] = {
     "battle-capturing": Scene(_ATTACKED),
     "battle-final": Scene(_FINAL_BATTLE),
     "totals-two": Scene(fight(2, 4), go("totals")),
-    "totals-three": Scene(fight(3, 5), go("totals")),
-    "totals-four": Scene(fight(4, 5), go("totals")),
     "totals-five": Scene(fight(5, 6, "red pass"), go("totals")),
     "totals-player": Scene(fight(6, 4), fixing(Seat.RED, at="totals")),
     "totals-six": Scene(fight(6, 13, "red winter"), go("totals")),
@@ -223,5 +216,11 @@ SCENES: dict[str, Scene] = {
     "ordonnance-victory-why": ordonnance(3, 1, on_model("explain", 3)),
     "ordonnance-moves": ordonnance(4, 0.6, mending("pick", index=9)),
     "ordonnance-icons": ordonnance(4, 0.6, icons),
+    "calculator-bishop": Scene("", calculating(True, "battle", "bishop")),
+    "files-refused": Scene("", filing(saving=True, refused=True)),
+    "files-many": Scene("", go("files", many=True)),
+    "battle-scarecrow-thirteen": Scene(fight(6, 13), keys("scarecrow")),
+    "totals-three": Scene(fight(3, 5), go("totals")),
+    "totals-four": Scene(fight(4, 5), go("totals")),
 }  # fmt: skip
 """By name, every screen in every state that looks different."""
