@@ -26,6 +26,7 @@ collect_ignore_glob = ["test_*.py"] if sys.platform == "win32" else []
 ENDS = "PHONE_OF_TESTS"
 """Names the two ends of the way between the processes, in the one that has a phone."""
 INSIDE = ENDS in os.environ
+HERE = Path(__file__).parent
 
 
 class Fallen(Exception):
@@ -63,7 +64,7 @@ class Other:
         calm = ("-p", "no:cacheprovider", "-p", "no:xdist", "-q", "-m", "")
         with self._out.open("wb") as out:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "pytest", *calm, str(Path(__file__).parent)],
+                [sys.executable, "-m", "pytest", *calm, str(HERE)],
                 env=given, cwd=ROOT, pass_fds=(asked, answer), stdout=out, stderr=out,
             )  # fmt: skip
         os.close(asked)
@@ -88,23 +89,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Without Java nothing here can run."""
     why = "" if INSIDE else ground.why_not()
     for item in items:
-        if why and item.path.parent == Path(__file__).parent:
+        if why and item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.skip(reason=why))
 
 
-def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """Have a test that asks for a phone run where there is one.
 
-    The others are left wholly, as what comes between them and the next knows nothing of them.
+    This is asked for every test, of other folders, too. What the test before it left for this one
+    is left to the next, as far as that needs it.
     """
-    if INSIDE:
+    asks = "phone" in getattr(item, "fixturenames", ()) and item.path.is_relative_to(HERE)
+    if INSIDE or not asks or item.get_closest_marker("skip"):
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    if "phone" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("skip"):
-        for report in elsewhere(item):
-            item.ihook.pytest_runtest_logreport(report=report)
-    else:
-        runtestprotocol(item, nextitem=None)
+    for report in elsewhere(item):
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.session._setupstate.teardown_exact(nextitem)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
 
