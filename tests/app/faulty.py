@@ -102,10 +102,10 @@ def touch(app: Any, finger: Finger) -> Plan:
 
 @plan
 def after_the_journal(app: Any, finger: Finger) -> Plan:
-    """The move is saved, and then making it at the table fails."""
-    from engine.history import History
+    """The move is saved, and then telling of it fails."""
+    from companion.table import Table
 
-    once(History, "after")
+    once(Table, "_notify")
     yield from tap_key(app, finger, "5")
     yield from tap_key(app, finger, "6")
 
