@@ -82,7 +82,8 @@ def holding(driver: Driver, what: str, *, seconds: float = 0.1) -> Iterator[tupl
     finger = driver._finger
     driver.rest(seconds)
     yield fingers, screen
-    finger.touch_up()
+    driver._finger = finger
+    driver.touch_up()
     driver.frames(2)
 
 
