@@ -86,7 +86,9 @@ async function start(version) {
     console.warn(String(error)); // games are kept in memory, and the page says so
     folder = null;
   }
-  const opened = python.pyimport("companion.web.by_itself.in_browser").open_in(folder ? SAVED : "", ring);
+  const opened = python
+    .pyimport("companion.web.by_itself.in_browser")
+    .open_in(folder ? SAVED : "", ring);
   python.pyimport("gc").freeze(); // what was read so far stays, and need not be looked through again and again
   await folder?.keep();
   app = opened; // from now on, and nothing overtakes what was said before
