@@ -160,7 +160,7 @@ def runs(packed: Path, folder: Path, interpreter: Path, places: set[str]) -> Non
     assert set(report["screens"]) == screens_packed(packed)
     statuses, (page, opened) = zip(*report["browsed"], strict=True)
     assert statuses == (200, 200)
-    assert page.startswith("<!doctype html>")
+    assert page.startswith("<!DOCTYPE html>")
     assert "Anna" in json.loads(opened)["put"][0][1]
 
     python = {Path(place).resolve() for place in places}
