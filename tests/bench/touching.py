@@ -148,16 +148,14 @@ def _at_table() -> Iterator[Driver]:
 def _watch(driver: Driver) -> Stopwatch:
     from kivy.clock import ClockBaseBehavior
 
-    from companion.condottiere.viewmodels.battle import battle, battle_keys
+    from companion.condottiere.viewmodels.battle import battle, battle_keys, choices
     from companion.services.storage import Journal
     from engine import condottiere
-    from engine.history import History
 
     watch = Stopwatch()
     watch.watch("engine", condottiere, "apply")
-    watch.watch("engine", History, "do")
-    watch.watch("engine", battle, "outlook")
     watch.watch("engine", battle_keys, "outlook")
+    watch.watch("engine", choices, "outlook")
     watch.watch("journal", Journal, "write")
     watch.watch("view models", battle.BattleModel, "render")
     for tick in ("tick", "tick_draw"):
