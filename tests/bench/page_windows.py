@@ -34,7 +34,6 @@ new MutationObserver(() => {
 """
 """A frame is done when the task after its style, layout and painting begins: what is left is to put
 it on the screen, which no page hears of."""
-_TAP = "document.querySelector(`#keys [data-with='${arguments[0]}']`).click();"
 _REQUESTS = "return performance.getEntriesByType('resource').length;"
 _FIRST = """
 const seen = new MutationObserver(() => {
@@ -76,8 +75,7 @@ class Window:
         self._window = browser.begin()
         browser.phone(390, 844)
         browser.go(f"http://127.0.0.1:{port}/#{key}")
-        browser.find(button)
-        browser.script(f"document.querySelector('{button}').click()")
+        browser.find(button).click()
         browser.find("#app[data-page]:not([data-page=join])")
         browser.settle()
         browser.script(_WATCH)
@@ -105,7 +103,9 @@ class Windows:
     def tap(self, place: int, word: str, revision: int) -> list[float]:
         """One of the six taps a key; seconds until each window has drawn it."""
         self._all[place].turn_to()
-        self._browser.script(_TAP, json.dumps([word]))
+        key = self._browser.find(f"#keys [data-with='{json.dumps([word])}']")
+        self._browser.see(key)
+        self._browser.script("arguments[0].click()", key)
         left = self._browser.script("return bench.left")
         time.sleep(_UNDISTURBED)
         return [(window.painted(revision) - left) / 1000 for window in self._all]
