@@ -130,6 +130,16 @@ def test_what_the_store_did_not_take_is_said(by: By, why: str, said: str) -> Non
     assert by.page == "map"
 
 
+def test_half_a_character_does_nothing(by: By) -> None:
+    """It may be typed, so it is no fault."""
+    by.play()
+    assert by.tap("choose", "half \ud800") == []
+    assert by.tell("can", ["half \ud800"]) == []
+    by.tap("choose", "roma")
+    by.tap("confirm")
+    assert by.page == "battle"
+
+
 def test_a_fault_has_a_report_which_can_be_shared_and_deleted(by: By) -> None:
     by.play()
     with pytest.raises(Misread):

@@ -55,6 +55,10 @@ _FILE = 1 << 40
 Json = Mapping[str, object]
 
 
+class HalfCharacter(Misread):
+    """People may type it, and nobody can write it down."""
+
+
 def read(data: bytes) -> Json:
     """The fields of a message, none of which has half a character, or is too deep to look into."""
     found = fields_of(data)
@@ -192,10 +196,10 @@ def _words(value: object, most: int) -> tuple[str, ...]:
 
 
 def _is_shallow(value: object, deepest: int) -> bool:
-    """Whether it can be written down again, and has at most so many things within each other."""
+    """Whether it has at most so many things within each other, all of which can be written down."""
     match value:
-        case str():
-            return is_whole(value)
+        case str() if not is_whole(value):
+            raise HalfCharacter
         case list():
             return deepest > 0 and all(_is_shallow(each, deepest - 1) for each in value)
         case dict():
