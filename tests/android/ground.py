@@ -103,11 +103,22 @@ def packages() -> Path:
     return made
 
 
+def chaining() -> Path:
+    """The library that leaves to Java the faults that are its own, as Android's libsigchain does.
+
+    Java finds null references by SIGSEGV. Without it a `faulthandler` enabled after Java has
+    started takes them for the end.
+    """
+    javac = Path(shutil.which("javac") or "").resolve()
+    return javac.parents[1] / "lib" / "libjsig.so"
+
+
 def environment(private: Path) -> Mapping[str, str]:
     """The environment of a program on this ground, as python-for-android's start sets it."""
     path = [str(packages()), str(ROOT), os.environ.get("PYTHONPATH", "")]
     return {
         **os.environ,
+        "LD_PRELOAD": str(chaining()),
         "ANDROID_ARGUMENT": str(private),
         "ANDROID_APP_PATH": str(private),
         "ANDROID_PRIVATE": str(private),

@@ -1,5 +1,6 @@
 """The whole app on a phone: Kivy takes it for one, and real pyjnius calls its Java."""
 
+import faulthandler
 import json
 from collections.abc import Iterator
 from http.client import HTTPConnection
@@ -66,6 +67,12 @@ def test_kivy_takes_this_for_a_phone(driver: Driver) -> None:
     kinds = [type(each).__name__ for each in (device.sharing, device.voice, device.light)]
     assert kinds == ["AndroidSharing", "AndroidVoice", "PhoneLight"]
     assert device.vibration.works
+
+
+def test_java_finds_null_although_faults_are_written_down(phone: Phone) -> None:
+    """The app does so, and pytest: both begin after Java."""
+    assert faulthandler.is_enabled()
+    assert phone.java.stumble() == 100
 
 
 def test_a_file_that_starts_the_app_is_shown(phone: Phone, tmp_path: Path) -> None:

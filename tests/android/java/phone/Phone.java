@@ -179,4 +179,22 @@ public final class Phone {
         Activity activity = PythonActivity.mActivity;
         windows.submit(() -> method.invoke(activity, values)).get();
     }
+
+    /** Looks into null so often that Java compiles it, which then finds it by a signal. */
+    public static int stumble() {
+        int stumbled = 0;
+        int[] ground = {1};
+        for (int step = 0; step < 100_000; step++) {
+            try {
+                length(step % 1000 == 999 ? null : ground);
+            } catch (NullPointerException expected) {
+                stumbled++;
+            }
+        }
+        return stumbled;
+    }
+
+    private static int length(int[] ground) {
+        return ground.length;
+    }
 }
