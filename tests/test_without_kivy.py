@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 NEEDED = ("h11", "hypothesis", "jinja2", "pytest", "pytest-xdist", "segno")
 FACELESS = (
     *("tests/viewmodels", "tests/chronicle", "tests/services", "tests/spoken"),
-    *("tests/test_crier.py", "tests/test_editions.py", "tests/test_speaking.py"),
+    *("tests/witnesses/test_crier.py", "tests/test_editions.py"),
     *("tests/test_table.py", "tests/test_parts_of_games.py", "tests/third_game", "tests/live"),
 )
 FEW = ("test_model", "test_two_languages", "test_battle_choices", "test_home", "test_table")

@@ -4,8 +4,8 @@ texts.
 
 from collections.abc import Sequence
 
-from companion.agreements import Agreement
 from companion.texts import _
+from companion.viewmodels.setup.agreements import Agreement
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 
 _ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field, replace
 
-from companion.agreements import Agreement
 from companion.condottiere.agreements import agreements, campaign_agreements
 from companion.texts import _
+from companion.viewmodels.setup.agreements import Agreement
 from companion.viewmodels.setup.new_game_plans import CampaignPlan, GamePlan
 from engine.condottiere.campaign import TARGETS
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, editions, load

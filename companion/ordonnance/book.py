@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from companion.heard import in_words, sentences
 from companion.ordonnance.plan import SINGLES
 from companion.ordonnance.words import by_what, icon_name
 from companion.rules.rulebook import Example, Page
+from companion.spoken.heard import in_words, sentences
 from companion.texts import _, ngettext
 from engine.ordonnance.army import FULL, NOBODY, Army, Singles
 from engine.ordonnance.cards import SENIORITY, Counts, Icon, counts_of, in_order

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.agreements import Agreement
 from companion.texts import _
+from companion.viewmodels.setup.agreements import Agreement
 from companion.viewmodels.setup.new_game_plans import DeckView, GamePlan
 from engine.ordonnance.army import Singles
 from engine.ordonnance.setup import FEWEST_PLAYERS, HAND, MOST_PLAYERS, Setup

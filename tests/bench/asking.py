@@ -16,8 +16,8 @@ from companion.web.building.page import Page
 from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.services.endless import endless
-from tests.web_pages.sitting import Sat, Sitting
-from tests.web_pages.walked import Markup
+from tests.web.pages.sitting import Sat, Sitting
+from tests.web.pages.walked import Markup
 
 EXAMPLES = Path(__file__).parents[1] / "records/examples"
 GAMES = {

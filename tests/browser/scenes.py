@@ -18,8 +18,8 @@ from tests.services import campaigning
 from tests.services.collections import packed as zipped
 from tests.services.endless import endless
 from tests.tables import keep
-from tests.web_pages.files import bring
-from tests.web_pages.sitting import Sat, Sitting
+from tests.web.pages.sitting import Sat, Sitting
+from tests.web.session.files import bring
 
 RED, GREEN, BLUE, YELLOW, GREY, PURPLE = Seat
 _ABLE = ("say", "buzz", "awake", "keep", "share")

@@ -16,7 +16,7 @@ from tests.browser.browsers import INSECURE
 from tests.browser.chromium import Chromium
 from tests.browser.live_table import live_table
 from tests.browser.webdriver import Browser
-from tests.web_pages.sitting import Sat, Sitting
+from tests.web.pages.sitting import Sat, Sitting
 
 HOST, NEWCOMER, WATCHER, ON_NOTHING = "host", "newcomer", "watcher", "overlay"
 """Who looks at a page besides players by their seat: the last one sees totals without a ground."""

@@ -10,7 +10,7 @@ from engine.seats import Seat
 from tests.browser.browsers import INSECURE
 from tests.browser.live_table import LiveTable, live_table
 from tests.browser.webdriver import Browser
-from tests.web.pages_open import Played
+from tests.web.serving.pages_open import Played
 
 RECORD = """condottiere 1
 player red Anna

@@ -19,9 +19,9 @@ from companion.web.session.intents import NoIntent
 from companion.web.session.messages import OPENS
 from engine.seats import Seat
 from tests.fuzz import lines
-from tests.web_pages.marked import marked
-from tests.web_pages.sitting import Sat, Sitting
-from tests.web_pages.walked import Markup
+from tests.web.pages.sitting import Sat, Sitting
+from tests.web.pages.walked import Markup
+from tests.web.session.marked import marked
 
 _RECORDS = (
     "",

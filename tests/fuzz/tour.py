@@ -13,7 +13,7 @@ from companion.texts import LANGUAGES, speaking
 from companion.viewmodels.app.opening import OpeningModel
 from companion.viewmodels.past.statistics import PLAYERS, TABLES
 from companion.web.session.messages import Speak
-from tests.web_pages.sitting import Sitting
+from tests.web.pages.sitting import Sitting
 
 _FEW = 3
 """So many games are looked at closely, and so many moments of each."""

@@ -20,7 +20,7 @@ LEFT_OUT = {
     "tests/services/test_inspection.py::test_meanwhile_everything_goes_on": THREADS,
     "tests/services/test_storage.py::test_what_was_shown_survives_a_kill": PROCESSES,
     "tests/test_chart_file.py::test_what_is_no_map_is_refused[text3]": DEPTH,
-    "tests/test_speaking.py": THREADS,
+    "tests/spoken/test_speaking.py": THREADS,
     "tests/viewmodels/test_two_languages.py": THREADS,
 }
 """By the beginning of their names."""

@@ -19,9 +19,9 @@ PARTS = {
         *("tests/test_editions.py", "tests/test_chart_file.py", "tests/live"),
     ),
     "models": (
-        *("tests/viewmodels", "tests/chronicle", "tests/spoken", "tests/web_pages"),
-        *("tests/test_crier.py", "tests/test_table.py", "tests/test_speaking.py"),
-        "tests/test_parts_of_games.py",
+        *("tests/viewmodels", "tests/chronicle", "tests/spoken"),
+        *("tests/witnesses/test_crier.py", "tests/test_table.py", "tests/test_parts_of_games.py"),
+        *(f"tests/web/{room}" for room in ("building", "by_itself", "pages", "session")),
     ),
     "services": ("tests/services",),
 }

@@ -7,7 +7,7 @@ from typing import Any
 from companion.services.storage import open_journal
 from companion.texts import LANGUAGES
 from tests.players.pages import PageHands
-from tests.web_pages.sitting import Sitting
+from tests.web.pages.sitting import Sitting
 
 _ABLE = ("buzz", "awake", "say", "voices")
 

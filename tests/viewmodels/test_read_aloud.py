@@ -23,7 +23,7 @@ from companion.condottiere.viewmodels.read_aloud import (
     spoken_map,
     spoken_row,
 )
-from companion.heard import in_words, sentences
+from companion.spoken.heard import in_words, sentences
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer
 from companion.viewmodels.past.endings import Holding
 from engine.condottiere.cards import Card

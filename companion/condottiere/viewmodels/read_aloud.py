@@ -9,7 +9,7 @@ from companion.condottiere.viewmodels.battle.choices import HIDE
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, TermView
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.words import card_name
-from companion.heard import about, cards_in_hand, makes, sentences
+from companion.spoken.heard import about, cards_in_hand, makes, sentences
 from companion.texts import _, kept, ngettext, pgettext
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat

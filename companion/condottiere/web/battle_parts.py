@@ -9,7 +9,7 @@ from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.calculator import REDO, UNDO
 from companion.condottiere.viewmodels.read_aloud import spoken_key, spoken_row, spoken_standing
 from companion.condottiere.web.cards import face, line
-from companion.heard import about
+from companion.spoken.heard import about
 from companion.texts import _, kept
 from companion.web.building.parts import sheet
 from companion.web.building.pieces import Part, piece

@@ -8,8 +8,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.condottiere.viewmodels.deal.deal import DealRow, spoken_deal
 from companion.condottiere.viewmodels.deal.discarding import HandView
-from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
+from companion.spoken.heard import about, cards_in_hand
 from companion.spots import STEP
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable

@@ -10,8 +10,8 @@ from kivy.uix.gridlayout import GridLayout
 from companion.condottiere.viewmodels.corrections.fixes import FactView, FixModel, PlayerFix
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.condottiere.viewmodels.map.map_sight import RegionSight
-from companion.heard import about, sentences
 from companion.look import STRONG, TEXT
+from companion.spoken.heard import about, sentences
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, EmblemButton, Tappable, TextButton
 from companion.widgets.basic.page import Column, FittedRows, Stepper

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from companion.heard import about, sentences
 from companion.ordonnance.words import by_what, icon_name, leaders
+from companion.spoken.heard import about, sentences
 from companion.texts import _, ngettext
 from companion.words import briefly, name_at, seat_at
 from engine.ordonnance.army import FULL

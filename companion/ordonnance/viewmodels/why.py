@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.heard import about, sentences
 from companion.ordonnance.viewmodels.views import BandView, CellView, HeadView, bands, spoken_army
+from companion.spoken.heard import about, sentences
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, number

@@ -3,11 +3,11 @@
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.heard import about, sentences
 from companion.look import DISPLAY, STRONG, TEXT, Color, mixed
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
+from companion.spoken.heard import about, sentences
 from companion.texts import _
 from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import Tappable

@@ -2,11 +2,11 @@
 
 from kivy.metrics import dp
 
-from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView, CellView
 from companion.ordonnance.viewmodels.why import WhyView, spoken_why
 from companion.ordonnance.widgets.arms import draw_arms
+from companion.spoken.heard import sentences
 from companion.texts import _
 from companion.widgets.basic.sheet import Answer
 from companion.widgets.drawing.lettering import Paragraph

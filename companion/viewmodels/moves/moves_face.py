@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from companion.games import Game_contra, Move_contra, part
-from companion.heard import about, in_words, listed, makes, sentences
 from companion.pieces import Piece
+from companion.spoken.heard import about, in_words, listed, makes, sentences
 from companion.texts import _
 from companion.viewmodels.basic.model import T
 from engine.games import Game, Move, Rules, Setup, word_of

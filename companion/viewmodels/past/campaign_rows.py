@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion import formats
-from companion.heard import sentences
 from companion.services.campaigns import Campaign, Played
+from companion.spoken.heard import sentences
 from companion.texts import _, ngettext
 from companion.viewmodels.past.charts import ChartView, SeriesView
 from engine.seats import Player, Seat

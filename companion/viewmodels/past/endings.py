@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from companion.games import AnyGame
-from companion.heard import about
+from companion.spoken.heard import about
 from companion.texts import _, ngettext
 from companion.words import name_at, seat_at
 from engine.seats import Seat

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from companion import formats, games
-from companion.heard import sentences
 from companion.services.archive import ListedGame
+from companion.spoken.heard import sentences
 from companion.texts import _, ngettext
 from engine.seats import Seat
 

@@ -14,8 +14,8 @@ from companion.chronicle.statistics import (
     ranking,
 )
 from companion.games import part, variant_title
-from companion.heard import about
 from companion.pieces import Piece
+from companion.spoken.heard import about
 from companion.texts import _, ngettext
 
 _NONE = "–"

@@ -6,7 +6,6 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from companion import games
-from companion.agreements import Agreement
 from companion.services.campaigns import Campaigns
 from companion.services.reading import agreed
 from companion.services.storage import StorageError
@@ -14,6 +13,7 @@ from companion.table import AnyTable
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent, number, text, yes_or_no
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.setup.agreements import Agreement
 from companion.viewmodels.setup.new_game_plans import GamePlan, every_plan
 from companion.viewmodels.setup.new_game_seats import Lot, SeatsModel
 from engine.games import rules_of, word_of

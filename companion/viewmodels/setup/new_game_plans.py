@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion import games
-from companion.agreements import Agreement
 from companion.games import AnySetup
 from companion.texts import _, ngettext
+from companion.viewmodels.setup.agreements import Agreement
 from engine.seats import Player, Seat
 
 

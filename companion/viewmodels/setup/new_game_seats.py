@@ -5,9 +5,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.agreements import alike, name_fault
 from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field, Model
+from companion.viewmodels.setup.agreements import alike, name_fault
 from companion.viewmodels.setup.new_game_plans import GamePlan
 from engine.seats import Player, Seat
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion import words
-from companion.agreements import Agreement
 from companion.texts import _
+from companion.viewmodels.setup.agreements import Agreement
 from companion.viewmodels.setup.new_game import NewGameModel
 from companion.web.building.parts import bar_button, button, choice, switch
 from companion.web.building.pieces import Part, group, piece

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from companion.formats import number as in_figures
 from companion.games import has_part, part
-from companion.heard import about
+from companion.spoken.heard import about
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent, text
 from companion.viewmodels.basic.model import Model

@@ -6,8 +6,8 @@ from typing import ClassVar, cast
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.heard import about, sentences
 from companion.look import DISPLAY, STRONG, TEXT, Color, mixed
+from companion.spoken.heard import about, sentences
 from companion.texts import _
 from companion.widgets.drawing.ink import LAST_TURN, Drawn, Fitted
 from companion.widgets.drawing.lettering import Paragraph

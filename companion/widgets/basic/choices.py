@@ -10,8 +10,8 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.heard import about
 from companion.look import STRONG, TEXT
+from companion.spoken.heard import about
 from companion.texts import _
 from companion.viewmodels.basic.rows import Option
 from companion.widgets.basic.buttons import SMALLEST, Tappable

@@ -5,8 +5,8 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.textinput import TextInput
 
-from companion.heard import about
 from companion.look import TEXT
+from companion.spoken.heard import about
 from companion.widgets.basic.buttons import TextButton
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.touch import Touch

@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.heard import about
 from companion.look import FIGURES
+from companion.spoken.heard import about
 from companion.spots import STEP
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton, TextButton

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.heard import in_words, sentences
 from companion.look import DISPLAY, STRONG, TEXT, Look
 from companion.rules.rule_search import Excerpt
 from companion.rules.rulebook import Bullets, Text
+from companion.spoken.heard import in_words, sentences
 from companion.texts import _
 from companion.viewmodels.app.rules import BlockView, PageRow, PageView, Worked
 from companion.widgets.basic.buttons import SMALLEST, Listed, Tappable

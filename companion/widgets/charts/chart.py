@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.chronicle.axes import apart, dashes, round_numbers, stairs
-from companion.heard import about, sentences
 from companion.look import FIGURES, SEATS, STRONG, Color, Palette, contrast, mixed
+from companion.spoken.heard import about, sentences
 from companion.viewmodels.past.charts import ChartView, SeriesView
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.pen import Strokes

@@ -5,8 +5,8 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.heard import about, sentences
 from companion.look import DISPLAY, FIGURES
+from companion.spoken.heard import about, sentences
 from companion.viewmodels.past.charts import SpentRow, SpentView
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.charts.chart import line_color

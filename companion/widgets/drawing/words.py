@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.heard import in_words, sentences
 from companion.look import DISPLAY, STRONG, TEXT
+from companion.spoken.heard import in_words, sentences
 from companion.viewmodels.basic.rows import Remark
 from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import Paragraph

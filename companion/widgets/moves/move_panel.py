@@ -6,8 +6,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.heard import in_words
 from companion.look import DISPLAY, STRONG, TEXT
+from companion.spoken.heard import in_words
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import Button, Panel
 from companion.viewmodels.moves.moves_face import Difference, Offer, Shape

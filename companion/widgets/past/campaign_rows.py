@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
-from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG
+from companion.spoken.heard import about
 from companion.texts import _
 from companion.viewmodels.past.campaign import CampaignCard, NextGame
 from companion.viewmodels.past.campaign_rows import FightRow, GameRow, StandingRow

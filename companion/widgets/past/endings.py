@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from companion.heard import about, sentences
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT
+from companion.spoken.heard import about, sentences
 from companion.viewmodels.past.endings import Fact, Holding, Winners
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import LINE, Paragraph

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.formats import number
-from companion.heard import about
 from companion.look import STRONG
+from companion.spoken.heard import about
 from companion.spots import STEP
 from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton

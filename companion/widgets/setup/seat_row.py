@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.heard import about
 from companion.look import DISPLAY
+from companion.spoken.heard import about
 from companion.texts import _
 from companion.viewmodels.setup.new_game_seats import SeatView
 from companion.widgets.basic.buttons import SMALLEST, Tappable

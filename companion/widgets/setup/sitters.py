@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
-from companion.heard import about
 from companion.look import DISPLAY, TEXT
+from companion.spoken.heard import about
 from companion.texts import _
 from companion.viewmodels.app.invite import Attendee, Sitter
 from companion.widgets.basic.buttons import SMALLEST, Tappable

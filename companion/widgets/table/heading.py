@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.heard import in_words, listed, sentences
 from companion.look import DISPLAY, TEXT
+from companion.spoken.heard import in_words, listed, sentences
 from companion.spots import STEP
 from companion.texts import _
 from companion.viewmodels.basic.at_table import HeaderView

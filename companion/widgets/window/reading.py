@@ -8,7 +8,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from companion.heard import in_words, sentences
+from companion.spoken.heard import in_words, sentences
 from companion.texts import _
 from companion.widgets.basic.long_list import RowsInSight
 from companion.widgets.drawing.ink import USUAL_TURN

@@ -27,7 +27,7 @@ from tests.browser.scenes import (
 from tests.browser.staged import HOST, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
-from tests.web_pages.sitting import Sat, Sitting
+from tests.web.pages.sitting import Sat, Sitting
 
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
 """What there is only where other devices are."""

@@ -9,7 +9,7 @@ from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.explanations import steps_of
 from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.condottiere.words import card_name
-from companion.heard import about, in_words, sentences
+from companion.spoken.heard import about, in_words, sentences
 from companion.texts import _, ngettext
 from companion.words import seat_name
 from engine.condottiere.calculator import Sums, sums

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.condottiere.viewmodels.deal.discarding import HandView
-from companion.heard import about, in_words
+from companion.spoken.heard import about, in_words
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, number, seat

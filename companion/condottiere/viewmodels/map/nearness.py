@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.condottiere.words import shortened
-from companion.heard import about
+from companion.spoken.heard import about
 from companion.texts import _, ngettext
 from companion.words import name_at
 from engine.condottiere.outlook import Nearness, nearness

@@ -5,8 +5,8 @@ from kivy.properties import ObjectProperty
 
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader
-from companion.heard import sentences
 from companion.look import STRONG, TEXT, Color, color
+from companion.spoken.heard import sentences
 from companion.texts import _
 from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import SMALLEST, Tappable

@@ -18,8 +18,8 @@ from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.condottiere.widgets.line_cards import SHAPE, draw_card
 from companion.condottiere.words import card_name
-from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, SEATS, STRONG, mixed
+from companion.spoken.heard import about, cards_in_hand
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton, Listed, TextButton
 from companion.widgets.basic.page import Column, Rows, matched

@@ -4,8 +4,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.condottiere.viewmodels.map.nearness import NearRow, spoken_near
-from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
+from companion.spoken.heard import sentences
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import text_width
