@@ -296,33 +296,33 @@ class Api:
 
     def _games(self, call: Call) -> Answer:
         fields = Fields(call.body)
-        asked, record = fields.asked(revision=False), fields.text("record")
+        stamp, record = fields.stamp(revision=False), fields.text("record")
         if len(record.encode()) > LARGEST:
             raise _Refusal("too-large")
         guest = self._who(call)
-        return self._done(lambda: self._shared.adopt(guest, asked, record), record)
+        return self._done(lambda: self._shared.adopt(guest, stamp, record), record)
 
     def _leave(self, call: Call) -> Answer:
         fields = Fields(call.body, may_be_empty=True)
-        asked = fields.asked(revision=False) if fields.has("id") else None
+        stamp = fields.stamp(revision=False) if fields.has("id") else None
         guest = self._who(call)
-        return self._done(lambda: self._shared.leave(guest, asked))
+        return self._done(lambda: self._shared.leave(guest, stamp))
 
     def _moves(self, call: Call) -> Answer:
         fields = Fields(call.body)
-        asked, move = fields.asked(revision=True), fields.text("move")
+        stamp, move = fields.stamp(revision=True), fields.text("move")
         guest = self._who(call)
-        return self._done(lambda: self._shared.move(guest, asked, move), move)
+        return self._done(lambda: self._shared.move(guest, stamp, move), move)
 
     def _undo(self, call: Call) -> Answer:
-        asked = Fields(call.body).asked(revision=True)
+        stamp = Fields(call.body).stamp(revision=True)
         guest = self._who(call)
-        return self._done(lambda: self._shared.undo(guest, asked))
+        return self._done(lambda: self._shared.undo(guest, stamp))
 
     def _redo(self, call: Call) -> Answer:
-        asked = Fields(call.body).asked(revision=True)
+        stamp = Fields(call.body).stamp(revision=True)
         guest = self._who(call)
-        return self._done(lambda: self._shared.redo(guest, asked))
+        return self._done(lambda: self._shared.redo(guest, stamp))
 
     def _taps(self, call: Call) -> Answer:
         taps = Fields(call.body).taps()

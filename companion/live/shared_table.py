@@ -19,7 +19,7 @@ from companion.live.guests import (
     WrongKey,
     same,
 )
-from companion.live.ledger import TAPS, Asked, Body, Ledger
+from companion.live.ledger import TAPS, Body, Ledger, Stamp
 from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
 from companion.live.rights import Rights
 from companion.live.state import GameState
@@ -31,8 +31,8 @@ from engine.record import judge
 from engine.seats import Seat
 
 __all__ = [
-    "Asked", "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
-    "SharedTable", "Stale", "TooManyGuests", "Visitor", "WrongKey",
+    "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
+    "SharedTable", "Stale", "Stamp", "TooManyGuests", "Visitor", "WrongKey",
 ]  # fmt: skip
 
 PROTOCOL = 1
@@ -217,11 +217,11 @@ class SharedTable(Listened):
         """Whether the guest may redo the next move: only their own, if seats are kept to."""
         return self._rights(guest).take_back(self._whose.now().next)
 
-    def is_known(self, guest: Guest, asked: Asked) -> bool:
+    def is_known(self, guest: Guest, stamp: Stamp) -> bool:
         """Whether this request of the guest's was answered before, perhaps before a restart."""
-        return self._ledger.answer(self._number(guest), asked.id) is not None
+        return self._ledger.answer(self._number(guest), stamp.id) is not None
 
-    def move(self, guest: Guest, asked: Asked, move: object) -> int:
+    def move(self, guest: Guest, stamp: Stamp, move: object) -> int:
         """Make a move, given as a move or as its line; the revision after it."""
 
         def deed() -> None:
@@ -231,9 +231,9 @@ class SharedTable(Listened):
             self.table.do(rules.parse_move(move) if isinstance(move, str) else move)
 
         allowed = self.may_tap(guest, move)
-        return self._ask(guest, asked, deed, allowed, said=str(move), moves=True)
+        return self._do_once(guest, stamp, deed, allowed, said=str(move), moves=True)
 
-    def undo(self, guest: Guest, asked: Asked) -> int:
+    def undo(self, guest: Guest, stamp: Stamp) -> int:
         """Take back the last move; the revision after it."""
 
         def deed() -> None:
@@ -241,10 +241,10 @@ class SharedTable(Listened):
                 raise NothingThere("undo")
             self.table.undo()
 
-        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).last)
-        return self._ask(guest, asked, deed, allowed)
+        allowed = self._rights(guest).take_back(self._whose.at(stamp.revision).last)
+        return self._do_once(guest, stamp, deed, allowed)
 
-    def redo(self, guest: Guest, asked: Asked) -> int:
+    def redo(self, guest: Guest, stamp: Stamp) -> int:
         """Redo the last move that was taken back; the revision after it."""
 
         def deed() -> None:
@@ -252,17 +252,17 @@ class SharedTable(Listened):
                 raise NothingThere("redo")
             self.table.redo()
 
-        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).next)
-        return self._ask(guest, asked, deed, allowed)
+        allowed = self._rights(guest).take_back(self._whose.at(stamp.revision).next)
+        return self._do_once(guest, stamp, deed, allowed)
 
-    def change(self, guest: Guest, asked: Asked | None, deed: Callable[[], object]) -> int:
+    def change(self, guest: Guest, stamp: Stamp | None, deed: Callable[[], object]) -> int:
         """Do what only the host may do with the table; the revision after it.
 
         The deed changes the table once at most, so that one transaction has all of it.
         """
-        return self._ask(guest, asked, deed, self._rights(guest).host)
+        return self._do_once(guest, stamp, deed, self._rights(guest).host)
 
-    def adopt(self, guest: Guest, asked: Asked, text: str) -> int:
+    def adopt(self, guest: Guest, stamp: Stamp, text: str) -> int:
         """Judge a record as a whole, and have its game at the table; the revision after it."""
 
         def deed() -> None:
@@ -272,16 +272,16 @@ class SharedTable(Listened):
                 raise refusal.at(refusal.line or 1) from None
             self.table.adopt(History(record.rules, record.setup, record.moves))
 
-        return self._ask(guest, asked, deed, self._rights(guest).host, said=text)
+        return self._do_once(guest, stamp, deed, self._rights(guest).host, said=text)
 
-    def leave(self, guest: Guest, asked: Asked | None) -> int:
+    def leave(self, guest: Guest, stamp: Stamp | None) -> int:
         """Nobody sits at the table any more; the game stays saved."""
 
         def deed() -> None:
             if self.table.history is not None:
                 self.table.leave()
 
-        return self.change(guest, asked, deed)
+        return self.change(guest, stamp, deed)
 
     def set_taps(self, guest: Guest, taps: str) -> None:
         """Say who may tap besides the host."""
@@ -336,10 +336,10 @@ class SharedTable(Listened):
             "seats": {seat.value: count for seat, count in self.seats().items()},
         }
 
-    def _ask(
+    def _do_once(
         self,
         guest: Guest,
-        asked: Asked | None,
+        stamp: Stamp | None,
         deed: Callable[[], object],
         allowed: bool,
         *,
@@ -352,26 +352,26 @@ class SharedTable(Listened):
         now. What the disk refused was not done, and may be asked again.
         """
         self._insist(allowed)
-        if asked is None:
+        if stamp is None:
             self.table.refresh()
             deed()
             return self.revision
         who = self._number(guest)
-        if (known := self._ledger.answer(who, asked.id)) is not None:
+        if (known := self._ledger.answer(who, stamp.id)) is not None:
             if "code" in known:
                 raise Given(known)
             return int(known["revision"])
         # the journal may have another version of the game by now, after an import
         self.table.refresh()
         try:
-            if asked.revision is not None and asked.revision != self.revision:
+            if stamp.revision is not None and stamp.revision != self.revision:
                 raise Stale(self.revision)
-            with self._ledger.asking(who, asked.id, sent=moves):
+            with self._ledger.answering(who, stamp.id, sent=moves):
                 deed()
         except (Stale, Refused, NothingThere) as refusal:
-            self._ledger.remember(who, asked.id, body_of(refusal, self.table, said))
+            self._ledger.remember(who, stamp.id, body_of(refusal, self.table, said))
             raise
-        self._ledger.remember(who, asked.id, {"revision": self.revision})
+        self._ledger.remember(who, stamp.id, {"revision": self.revision})
         return self.revision
 
     def _number(self, guest: Guest) -> int:

@@ -93,7 +93,7 @@ def settled(driver: Driver) -> None:
     driver.until(lambda: voice_known(driver))
 
 
-class Asked(Voice):
+class UnknownVoice(Voice):
     """A voice whose languages are not known yet."""
 
     def speaks(self, language: str) -> None:
@@ -105,7 +105,7 @@ def unsettled(driver: Driver) -> None:
     """Settings, before the voice's languages are known."""
     settled(driver)
     desk, model = driver.app.desk, driver.screen.model
-    model.abilities = abilities(replace(desk.device, voice=Asked()), desk.opened)
+    model.abilities = abilities(replace(desk.device, voice=UnknownVoice()), desk.opened)
     model.mute = True
 
 

@@ -7,7 +7,7 @@ sends, `writing` writes down what it is told, and the scripts use the same names
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.live.shared_table import Asked
+from companion.live.shared_table import Stamp
 
 MOST_FILES = 200
 """So many files can be brought at once; more come in a zip."""
@@ -53,7 +53,7 @@ class Tap:
     """Something was tapped, typed or chosen on a page."""
 
     tab: str
-    asked: Asked
+    stamp: Stamp
     page: str
     """The page that was shown then."""
     does: str
@@ -132,7 +132,7 @@ class Tell:
     """The device tells something of its own accord."""
 
     tab: str
-    asked: Asked
+    stamp: Stamp
     """Without a revision: it is true whatever the table has come to."""
     what: Told
 

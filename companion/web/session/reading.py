@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from companion.live.requests import Misread, fields_of, is_id
-from companion.live.shared_table import Asked
+from companion.live.shared_table import Stamp
 from companion.web.session.messages import (
     GUEST,
     HOST,
@@ -97,8 +97,8 @@ def said(found: Json) -> Said:
         raise Misread
     if any(isinstance(each, list | dict) for each in values):
         raise Misread
-    asked = Asked(_id(said["id"]), revision)
-    return Tap(_id(said["tab"]), asked, _word(said["page"]), _word(said["does"]), tuple(values))
+    stamp = Stamp(_id(said["id"]), revision)
+    return Tap(_id(said["tab"]), stamp, _word(said["page"]), _word(said["does"]), tuple(values))
 
 
 def anything(data: bytes, tab: str) -> Hello | Said:
@@ -121,7 +121,7 @@ def _tell(said: Mapping[str, object]) -> Tell:
     what = said["what"]
     if not isinstance(what, str) or what not in TOLD:
         raise Misread
-    return Tell(_id(said["tab"]), Asked(_id(said["id"])), _told(TOLD[what], said["value"]))
+    return Tell(_id(said["tab"]), Stamp(_id(said["id"])), _told(TOLD[what], said["value"]))
 
 
 def _told(kind: type[Told], value: object) -> Told:

@@ -87,7 +87,7 @@ class Reception:
         if heard is None:
             return Refusal("path")
         if heard.key:
-            self._closing = caller, said.asked.id, heard
+            self._closing = caller, said.stamp.id, heard
         return heard
 
     def follow(
@@ -122,6 +122,6 @@ class Reception:
         """The answer, if this is what closed the table, said again."""
         if self._closing is None:
             return None
-        closing, asked, heard = self._closing
-        same = (caller.tokens, said.asked.id) == (closing.tokens, asked)
+        closing, stamp, heard = self._closing
+        same = (caller.tokens, said.stamp.id) == (closing.tokens, stamp)
         return heard if same and heard.key == self._shared.host_key else None

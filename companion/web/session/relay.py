@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.live.shared_table import Asked, Guest, Role, SharedTable
+from companion.live.shared_table import Guest, Role, SharedTable, Stamp
 from companion.services.reading import Reading
 from companion.services.storage import Journal
 from companion.table import Listened, Table, Witness
@@ -23,7 +23,7 @@ class Relay(Listened):
         self._shared = shared
         self._who = who
         self._witnesses: list[Witness] = []
-        self._asked = Asked("")
+        self._stamp = Stamp("")
         self._done = 0
 
     @property
@@ -65,9 +65,9 @@ class Relay(Listened):
     def latest(self) -> tuple[int, Reading] | None:
         return self._shared.table.latest()
 
-    def ask(self, asked: Asked) -> None:
+    def take_up(self, stamp: Stamp) -> None:
         """The changes from now on belong to this request."""
-        self._asked, self._done = asked, 0
+        self._stamp, self._done = stamp, 0
 
     def tell(self) -> None:
         """Call the listeners."""
@@ -125,7 +125,7 @@ class Relay(Listened):
         table = self._shared.table
         self._shared.change(self._who(), self._next(), lambda: deed(table))
 
-    def _next(self) -> Asked:
+    def _next(self) -> Stamp:
         """The request; what it changes after its first change is not stale by that."""
-        asked, self._done = self._asked, self._done + 1
-        return asked if self._done == 1 else Asked(f"{asked.id[:56]}-{self._done}")
+        stamp, self._done = self._stamp, self._done + 1
+        return stamp if self._done == 1 else Stamp(f"{stamp.id[:56]}-{self._done}")

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games import face_of
 from companion.live.refusals import text_of
-from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Paused, Stale
+from companion.live.shared_table import Given, NothingThere, NotYours, Paused, Stale, Stamp
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
@@ -59,8 +59,8 @@ class Session:
         notice = self.desk.notice.said
         self.catch_up()
         with speaking(self.desk.wishes.language):
-            asked = said.asked
-            if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
+            stamp = said.stamp
+            if stamp.id in self._done or self.desk.shared.is_known(self.desk.who(), stamp):
                 return
             match said:
                 case Tell(what=told):
@@ -69,24 +69,24 @@ class Session:
                     if self.desk.notice.said is notice:  # otherwise nobody has read it yet
                         self.say("")
                     if name != HUSH and page == self.desk.router.name:
-                        self._relay.ask(self._as_seen(asked))
+                        self._relay.take_up(self._as_seen(stamp))
                         before = self.desk.shared.revision
                         self._mean(name, values)
                         self._note_own(before)
-            self._done.append(asked.id)
+            self._done.append(stamp.id)
         self.catch_up()
         with speaking(self.desk.wishes.language):
             # the game may have gone on while another page lay over that of the table
             self.desk.flow.follow()
 
-    def _as_seen(self, asked: Asked) -> Asked:
+    def _as_seen(self, stamp: Stamp) -> Stamp:
         """The request; what its own page has changed meanwhile makes no tap of its stale.
 
         Fingers may be quicker than the network: two taps on undo take back two moves.
         """
         newest = self.desk.shared.revision
-        own = newest in self._own and asked.revision in self._own
-        return Asked(asked.id, newest) if own else asked
+        own = newest in self._own and stamp.revision in self._own
+        return Stamp(stamp.id, newest) if own else stamp
 
     def _note_own(self, before: int) -> None:
         """This page may have changed the table, whose revision was this before."""
