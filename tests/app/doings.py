@@ -274,9 +274,9 @@ def fixing(seat: Seat, *, card: int | None = None, at: str = "") -> Callable[[Dr
         if at:
             go(at)(driver)
         if card is None:
-            driver.screen.fixes.ask(seat)
+            driver.screen.fixes.correct(seat)
         else:
-            driver.screen.fixes.ask_card(seat, card)
+            driver.screen.fixes.correct_card(seat, card)
 
     return fix
 

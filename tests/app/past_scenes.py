@@ -57,7 +57,7 @@ def grouped(driver: Driver) -> None:
 
 def asked(driver: Driver) -> None:
     """The menu of a game."""
-    driver.screen.ask(driver.screen.model.entries[-1])
+    driver.screen.open_menu_of(driver.screen.model.entries[-1])
 
 
 def asked_for_all(driver: Driver) -> None:

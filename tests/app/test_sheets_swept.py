@@ -74,7 +74,7 @@ class Sweep(TouchPlayer):
                 self.tap(self.one("Stepper").more)
                 self.known = game.hands[place] + 1
             case "card" if game.phase is Phase.TURN and game.lines[place]:
-                self.driver.screen.fixes.ask_card(self.seat, 0)
+                self.driver.screen.fixes.correct_card(self.seat, 0)
                 self.known = origins(self._history, place)[0]
             case "begun" if game.phase is Phase.TURN:
                 key = self.key("scarecrow")

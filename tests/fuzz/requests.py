@@ -95,7 +95,7 @@ def mutate(dice: Random, data: bytes, most: int) -> bytes:
 class _Here:
     """A post whose thread is this one."""
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         return work()
 
 

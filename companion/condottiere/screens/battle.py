@@ -103,9 +103,9 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def _row_held(self, row: PlayerRow, x: float, y: float) -> None:
         card = row.card_at(x, y)
         if card is None:
-            self.fixes.ask(row.seat)
+            self.fixes.correct(row.seat)
         else:
-            self.fixes.ask_card(row.seat, card)
+            self.fixes.correct_card(row.seat, card)
 
     def _show_pope(self, _: object, view: PopeView | None) -> None:
         """The map to place the Pope on, built when the first Bishop is played."""

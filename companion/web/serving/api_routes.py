@@ -96,13 +96,13 @@ class ApiRoutes:
 
     async def _answer(self, request: Request) -> Response:
         call = call_of(request, self._site.port)
-        answer = await self._site.post.ask(lambda: self._api.answer(call))
+        answer = await self._site.post.result_of(lambda: self._api.answer(call))
         return response_to(answer, self._site.port)
 
     async def _stream(self, request: Request) -> Response:
         call = call_of(request, self._site.port)
         bell = Bell()
-        found = await self._site.post.ask(lambda: self._enter(call, bell))
+        found = await self._site.post.result_of(lambda: self._enter(call, bell))
         if isinstance(found, Answer):
             return response_to(found, self._site.port)
         listener, leave = found
@@ -113,7 +113,7 @@ class ApiRoutes:
             if listener.is_over:
                 return None
             try:
-                newest = self._events.made or await self._site.post.ask(self._events.newest)
+                newest = self._events.made or await self._site.post.result_of(self._events.newest)
             except Paused:
                 return ""
             if newest is None:

@@ -27,7 +27,7 @@ class FramePost:
         self.busy = False
         """Whether work is being done for a guest."""
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         """Run this on the table's thread; what it returns or raises comes back."""
         task = Task(work)
         with self._lock:

@@ -64,7 +64,7 @@ class PageRoutes:
             return _refused("syntax", request)
         caller = self._caller(request)
         try:
-            found = await self._site.post.ask(lambda: self._reception.open(caller, hello))
+            found = await self._site.post.result_of(lambda: self._reception.open(caller, hello))
         except Paused:
             found = turned_away(hello, "paused")
         match found:
@@ -85,7 +85,7 @@ class PageRoutes:
         except Misread:
             return _refused("syntax", request)
         caller = self._caller(request)
-        match await self._site.post.ask(lambda: self._reception.hear(caller, said)):
+        match await self._site.post.result_of(lambda: self._reception.hear(caller, said)):
             case Heard() as heard:
                 return json_answer(writing.heard(heard))
             case Refusal(code=code):
@@ -94,7 +94,7 @@ class PageRoutes:
     async def _file(self, request: Request) -> Response:
         """A file that this browser's page was given the address of."""
         key, caller = str(request.args.get("key")), self._caller(request)
-        found = await self._site.post.ask(lambda: self._reception.file(caller, key))
+        found = await self._site.post.result_of(lambda: self._reception.file(caller, key))
         if isinstance(found, Refusal):
             return _refused(found.code, request)
         name, data = found
@@ -107,7 +107,7 @@ class PageRoutes:
     async def _stream(self, request: Request) -> Response:
         tab, shown = str(request.args.get("tab")), reading.number(request.args.get("n", ""))
         caller, bell = self._caller(request), Bell()
-        found = await self._site.post.ask(
+        found = await self._site.post.result_of(
             lambda: self._reception.follow(caller, tab, shown, bell.ring)
         )
         if isinstance(found, Refusal):
@@ -115,7 +115,7 @@ class PageRoutes:
 
         async def following() -> str | None:
             try:
-                told = await self._site.post.ask(found.next)
+                told = await self._site.post.result_of(found.next)
             except Paused:
                 told = found.left_to_say()
             match told:

@@ -24,7 +24,7 @@ class Stopped(Exception):
 class Post(Protocol):
     """Runs work on the table's thread, which alone may touch the table and its view models."""
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         """Run this on the table's thread; what it returns or raises comes back."""
 
 
@@ -88,7 +88,7 @@ class TablePost:
         self._lock = Lock()
         self._ending = self._stopped = False
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         """Run this on the table's thread; what it returns or raises comes back."""
         task = Task(work)
         with self._lock:

@@ -38,7 +38,7 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
     post = TablePost()
     ending = Ending(post)
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, ending.ask)
+        signal.signal(number, ending.begin)
     with ExitStack() as closing:
         try:
             table = _table(data, closing, post, address, names)

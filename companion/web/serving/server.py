@@ -136,7 +136,7 @@ class Server:
         self.connections.remove(self._streams[stream])
         while stream in self._streams and not self._stopping.is_set():
             try:
-                await self.post.ask(stream.leave)
+                await self.post.result_of(stream.leave)
             except Stopped:
                 return
             except Exception:
@@ -181,7 +181,7 @@ class Server:
             await asyncio.sleep(self.limits.look_around)
             if self._streams:
                 try:
-                    await self.post.ask(self._api.shared.look_around)
+                    await self.post.result_of(self._api.shared.look_around)
                 except (Stopped, Paused):
                     continue
                 except Exception as error:

@@ -18,7 +18,7 @@ class Waiting:
     """Something asked for from the server's thread, and its outcome."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, post: FramePost, work: Callable[[], Any]):
-        self._future = asyncio.run_coroutine_threadsafe(post.ask(work), loop)
+        self._future = asyncio.run_coroutine_threadsafe(post.result_of(work), loop)
 
     @property
     def done(self) -> bool:

@@ -141,7 +141,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def correct_explained(self, whose: Seat) -> None:
         """Correct something about the player whose total is explained."""
         self.model.close()
-        self.fixes.ask(whose)
+        self.fixes.correct(whose)
 
     @intent(text)
     def choose_spot(self, word: str) -> None:
