@@ -70,21 +70,22 @@ class Visitor:
 
 @dataclass(slots=True)
 class _Place:
-    """What is known of a guest: heard of when, kept in the seat until when, streams open.
+    """What is known of a guest: when the last sign of life came, until when the seat is theirs,
+    how many streams are open.
 
-    `came` is whether anything was heard of them after they joined.
+    `came` is whether any came after they joined.
     """
 
     guest: Guest
     token: bytes
-    heard: float
-    kept: float
+    last_sign: float
+    seat_until: float
     streams: int = 0
     came: bool = True
 
     def silent(self, now: float) -> float:
         """For how long they have surely not been heard of: a restart hides what was before it."""
-        return now - (self.kept - PATIENCE)
+        return now - (self.seat_until - PATIENCE)
 
     def may_go(self, now: float) -> bool:
         """Whether somebody else may have their place, where no place is free."""
@@ -111,7 +112,7 @@ class Guests:
             seat = SEATS.get(name or "")
             guest = Guest(str(row), _role(role, seat), seat)
             # before the restart they may just have been heard of
-            place = _Place(guest, token, heard=-FORGOTTEN, kept=now() + PATIENCE)
+            place = _Place(guest, token, last_sign=-FORGOTTEN, seat_until=now() + PATIENCE)
             self._places[guest.key], self._tokens[token] = place, guest.key
 
     def find(self, token: str) -> Guest | None:
@@ -124,8 +125,8 @@ class Guests:
         place = self._places.get(guest.key)
         return None if place is None else place.guest
 
-    def hear(self, guest: Guest) -> None:
-        """The guest was heard of."""
+    def sign_of_life(self, guest: Guest) -> None:
+        """Something came from the guest, so they are there."""
         place = self._places[guest.key]
         place.came = True
         self._note(place)
@@ -145,7 +146,7 @@ class Guests:
             for place in self._places.values()
             if seat is not None and place.guest.seat is seat and place is not known
         ]
-        if any(place.streams or place.kept > self._now() for place in sitting):
+        if any(place.streams or place.seat_until > self._now() for place in sitting):
             raise SeatTaken
         mine = token or new_secret()
         key = str(secrets.randbits(48)) if known is None else known.guest.key
@@ -183,7 +184,7 @@ class Guests:
         lost = [
             key
             for key, place in self._places.items()
-            if not place.came and self._now() - place.heard >= FORGOTTEN
+            if not place.came and self._now() - place.last_sign >= FORGOTTEN
         ]
         if lost:
             with suppress(StorageError):  # then at the next look
@@ -193,13 +194,13 @@ class Guests:
     def present(self, guest: Guest) -> Iterator[None]:
         """Within this block a stream to the guest is open, which counts as being heard of."""
         self._places[guest.key].streams += 1
-        self.hear(guest)
+        self.sign_of_life(guest)
         try:
             yield
         finally:
             if guest.key in self._places:
                 self._places[guest.key].streams -= 1
-                self.hear(guest)
+                self.sign_of_life(guest)
 
     def seats(self) -> dict[Seat, int]:
         """How many guests are present at each seat that anybody has."""
@@ -216,11 +217,11 @@ class Guests:
         self._tokens.clear()
 
     def _is_present(self, place: _Place) -> bool:
-        return place.streams > 0 or self._now() - place.heard < PATIENCE
+        return place.streams > 0 or self._now() - place.last_sign < PATIENCE
 
     def _note(self, place: _Place) -> None:
-        place.heard = self._now()
-        place.kept = place.heard + PATIENCE
+        place.last_sign = self._now()
+        place.seat_until = place.last_sign + PATIENCE
 
     def _of_token(self, token: str) -> _Place | None:
         hashed = _hash(token)
@@ -250,7 +251,7 @@ class Guests:
         ]
         if not quiet:
             raise TooManyGuests
-        return [min(quiet, key=lambda place: (place.came, place.kept)).guest.key]
+        return [min(quiet, key=lambda place: (place.came, place.seat_until)).guest.key]
 
     def _save(self, changed: list[_Place], gone: list[str] | None = None) -> None:
         lost = gone or []

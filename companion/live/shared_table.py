@@ -24,7 +24,7 @@ from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale
 from companion.live.rights import Rights
 from companion.live.state import GameState
 from companion.live.whose import Whose
-from companion.table import Listened, Table
+from companion.table import Table, WithListeners
 from engine.errors import Refused
 from engine.history import History
 from engine.record import judge
@@ -38,7 +38,7 @@ __all__ = [
 PROTOCOL = 1
 
 
-class SharedTable(Listened):
+class SharedTable(WithListeners):
     """The game at the table, shared with guests; listeners hear of seats, taps and the pause, too.
 
     Requests are checked in this order: paused, not yours, a known id, stale, the referee. What is
@@ -68,10 +68,10 @@ class SharedTable(Listened):
         self._guests = Guests(self._ledger, now)
         self._ledger.catch_up(table.id, table.saved_moves)
         self._state = GameState(table)
-        self._seats_told = self.seats()
+        self._seats_known = self.seats()
         self._whose = Whose(table, self._ledger)
         table.saved_along = self._ledger
-        table.listen(self._tell)
+        table.listen(self._call_listeners)
 
     @property
     def host_key(self) -> str:
@@ -107,7 +107,7 @@ class SharedTable(Listened):
     def paused(self, paused: bool) -> None:
         if paused != self._paused:
             self._paused = paused
-            self._tell()
+            self._call_listeners()
 
     def role_of(self, key: str) -> Role | None:
         """What the key makes of whoever joins with it: a host, or somebody who watches."""
@@ -145,7 +145,7 @@ class SharedTable(Listened):
         """Whose token this is; they were heard of now."""
         guest = self.whose(token)
         if guest is not None:
-            self._guests.hear(guest)
+            self._guests.sign_of_life(guest)
             self.look_around()
         return guest
 
@@ -202,8 +202,8 @@ class SharedTable(Listened):
 
         Called now and then, as nobody says that they fell asleep.
         """
-        if self.seats() != self._seats_told:
-            self._tell()
+        if self.seats() != self._seats_known:
+            self._call_listeners()
 
     def may_tap(self, guest: Guest, move: object) -> bool:
         """Whether the guest may propose this move, given as a move or as its line."""
@@ -290,25 +290,25 @@ class SharedTable(Listened):
             raise ValueError(taps)
         if taps != self.taps:
             self._ledger.set_taps(taps)
-            self._tell()
+            self._call_listeners()
 
     def free(self, guest: Guest, seat: Seat) -> None:
         """Take a seat from its guest, who may watch."""
         self._insist(self._rights(guest).host)
         self._guests.free(seat)
-        self._tell()
+        self._call_listeners()
 
     def dismiss(self, guest: Guest, whom: str) -> None:
         """Send a guest away: their token is worth nothing any more, and their seat is free."""
         self._insist(self._rights(guest).host)
         self._guests.dismiss(whom)
-        self._tell()
+        self._call_listeners()
 
     def renew_code(self, guest: Guest) -> None:
         """Have another code than the one that was shown."""
         self._insist(self._rights(guest).host)
         self._code.renew()
-        self._tell()
+        self._call_listeners()
 
     def close(self, guest: Guest) -> None:
         """End the live table: keys and tokens are worth nothing any more; the game goes on.
@@ -322,8 +322,8 @@ class SharedTable(Listened):
         if not self.goes_on:
             self.closed = True
             self.table.saved_along = None
-            self.table.ignore(self._tell)
-        self._tell()
+            self.table.ignore(self._call_listeners)
+        self._call_listeners()
 
     def state(self) -> Body:
         """The body of `GET /api/table`."""
@@ -386,7 +386,7 @@ class SharedTable(Listened):
     def _rights(self, guest: Guest) -> Rights:
         return Rights(None if self.closed else self.now(guest), self.taps)
 
-    def _tell(self) -> None:
-        self._seats_told = self.seats()
+    def _call_listeners(self) -> None:
+        self._seats_known = self.seats()
         self._whose.look()
-        super()._tell()
+        super()._call_listeners()

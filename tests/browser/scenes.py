@@ -247,7 +247,7 @@ def joined(sitting: Sitting) -> None:
         sitting.watcher()
     sitting.host()
     for place in list(sitting.shared._guests._places.values())[-2:-1]:
-        place.heard, place.came = -1000.0, True
+        place.last_sign, place.came = -1000.0, True
 
 
 def dismissing(page: Sat) -> None:

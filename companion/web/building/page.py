@@ -200,9 +200,9 @@ class Page:
                 getattr(self, entries[at].does)()
 
     @intent(number)
-    def take_back(self, told: int) -> None:
-        """Take back what a message told."""
-        self.desk.notice.take_back(told)
+    def take_back(self, number: int) -> None:
+        """Take back what a notice says that was done."""
+        self.desk.notice.take_back(number)
 
     @intent(text)
     def look_up(self, page: str) -> None:

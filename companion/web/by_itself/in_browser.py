@@ -244,8 +244,8 @@ class InBrowser:
                 session.desk.exchange.receive(data)
 
     def _changes(self) -> str:
-        told = None if self._following is None else self._following.next()
-        return json.dumps(writing.view(told)) if isinstance(told, View) else ""
+        view = None if self._following is None else self._following.next()
+        return json.dumps(writing.view(view)) if isinstance(view, View) else ""
 
     def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
         number = next(self._numbers)

@@ -127,7 +127,7 @@ class GamesPage(Page):
 
     @intent(text)
     def look_for(self, name: str) -> None:
-        self._search.heard(name)
+        self._search.typed(name)
         self._first = 0
         self.model.look_for(name)
         self._work_soon()

@@ -97,7 +97,7 @@ class StatisticsPage(Page):
 
     @intent(text)
     def look_for(self, name: str) -> None:
-        self._search.heard(name)
+        self._search.typed(name)
         self.model.look_for(name)
 
     def _work(self) -> None:

@@ -106,10 +106,10 @@ class ApiRoutes:
         if isinstance(found, Answer):
             return response_to(found, self._site.port)
         listener, leave = found
-        told: Body | None = None
+        sent: Body | None = None
 
         async def following() -> str | None:
-            nonlocal told
+            nonlocal sent
             if listener.is_over:
                 return None
             try:
@@ -118,9 +118,9 @@ class ApiRoutes:
                 return ""
             if newest is None:
                 return None
-            if newest == told:
+            if newest == sent:
                 return ""
-            told = newest
+            sent = newest
             return self._written(newest)
 
         return Stream(listener.guest.key, bell, following, leave)

@@ -115,12 +115,12 @@ class PageRoutes:
 
         async def following() -> str | None:
             try:
-                told = await self._site.post.result_of(found.next)
+                message = await self._site.post.result_of(found.next)
             except Paused:
-                told = found.left_to_say()
-            match told:
+                message = found.left_to_say()
+            match message:
                 case View():
-                    return event(_CALLED[View], as_json(writing.view(told)))
+                    return event(_CALLED[View], as_json(writing.view(message)))
                 case Rest(view=view):
                     return event(_CALLED[Rest], as_json(writing.view(view)))
                 case Closed():

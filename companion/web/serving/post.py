@@ -44,14 +44,14 @@ class Task:
             result = self._work()
         except Exception as raised:
             error = raised
-        self._tell(result, error)
+        self._give_back(result, error)
 
     def drop(self, why: Exception | None = None) -> None:
         """Tell whoever asked that it will not be done."""
-        self._tell(None, why or Stopped())
+        self._give_back(None, why or Stopped())
 
-    def _tell(self, result: object, error: BaseException | None) -> None:
-        def tell() -> None:
+    def _give_back(self, result: object, error: BaseException | None) -> None:
+        def give_back() -> None:
             if self.answer.done():
                 return
             if error is None:
@@ -61,7 +61,7 @@ class Task:
 
         # the loop is closed when the server has stopped: nobody waits any more
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(tell)
+            self._loop.call_soon_threadsafe(give_back)
 
 
 class Chore:

@@ -58,7 +58,7 @@ class Server:
         if routes is not None:
             routes(self)
         # there are never more of them than connections
-        self._crowd: Crowd[asyncio.Future[None]] = Crowd(_hear, 1 << 16, _hear)
+        self._crowd: Crowd[asyncio.Future[None]] = Crowd(_wake, 1 << 16, _wake)
         self._streams: dict[Stream, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: Thread | None = None
@@ -108,9 +108,9 @@ class Server:
     async def turn(self, asker: Asker) -> None:
         """Wait until it is this one's turn to ask something; a stranger is one of many."""
         if asker.rank is Rank.STRANGER:
-            heard: asyncio.Future[None] = self._loop.create_future()
-            self._crowd.add(asker.name, heard)
-            await heard
+            woken: asyncio.Future[None] = self._loop.create_future()
+            self._crowd.add(asker.name, woken)
+            await woken
 
     def who(self, request: Request) -> Asker:
         """In whose name it is asked, without a word with the table's thread."""
@@ -218,7 +218,7 @@ class Server:
             self.connections.remove(connection)
 
 
-def _hear(waiting: asyncio.Future[None]) -> None:
+def _wake(waiting: asyncio.Future[None]) -> None:
     if not waiting.done():
         waiting.set_result(None)
 

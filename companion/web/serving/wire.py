@@ -122,8 +122,8 @@ class Wire:
         if not self._http.they_are_waiting_for_100_continue:
             return b""
         reason = HTTPStatus.CONTINUE.phrase
-        told = h11.InformationalResponse(status_code=100, headers=[], reason=reason)
-        return self._http.send(told)
+        message = h11.InformationalResponse(status_code=100, headers=[], reason=reason)
+        return self._http.send(message)
 
     def answer(self, status: int, headers: Mapping[str, str], body: bytes) -> bytes:
         """A whole answer, head and body; what was asked with HEAD has none."""
@@ -182,8 +182,8 @@ def _head_of(request: h11.Request, most: int) -> Head:
     if len(request.headers) > most:
         raise Refused("too-large")
     found: dict[str, str] = {}
-    for told, meant in request.headers:
-        name, value = told.decode("ascii"), meant.decode("latin-1")
+    for raw_name, raw_value in request.headers:
+        name, value = raw_name.decode("ascii"), raw_value.decode("latin-1")
         if name in found:
             if name in _ONCE:
                 raise Refused("syntax")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class PageExchange(Exchange):
     """Shares with other apps where the browser can, and else has files saved by it.
 
-    Only who `takes` files may bring any. `copied` is told when the browser gets a file with all
+    Only who `takes` files may bring any. `copied` is called when the browser gets a file with all
     games.
     """
 

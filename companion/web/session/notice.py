@@ -28,7 +28,7 @@ class Notice:
         return number if self.said[0] and offer is not None and offer.may() else 0
 
     def take_back(self, number: int) -> None:
-        """Take back what the message with that number told, if that can still be done."""
+        """Take back what the notice with that number says, if that can still be done."""
         last, offer = self._offer
         if number == last and offer is not None and offer.may():
             offer.deed()

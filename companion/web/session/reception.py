@@ -48,7 +48,7 @@ class Following:
 
     def next(self) -> View | Rest | Closed | None:
         """What the page is told next; None where there is nothing to tell."""
-        return self._sessions.told(self.guest, self._tab, self._follower)
+        return self._sessions.next_for(self.guest, self._tab, self._follower)
 
     def left_to_say(self) -> View | None:
         """The same, while the table's thread stands still; it may be asked on any thread."""

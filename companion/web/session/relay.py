@@ -6,13 +6,13 @@ from typing import Any
 from companion.live.shared_table import Guest, Role, SharedTable, Stamp
 from companion.services.reading import Reading
 from companion.services.storage import Journal
-from companion.table import Listened, Table, Witness
+from companion.table import Table, WithListeners, Witness
 from engine.games import AnyRules
 from engine.history import AnyHistory
 from engine.seats import Seat
 
 
-class Relay(Listened):
+class Relay(WithListeners):
     """Its changes are asked of the shared table in the guest's name, as any request is.
 
     Its listeners are told when that guest's page is brought up to date, not while somebody taps.
@@ -69,9 +69,9 @@ class Relay(Listened):
         """The changes from now on belong to this request."""
         self._stamp, self._done = stamp, 0
 
-    def tell(self) -> None:
-        """Call the listeners."""
-        self._tell()
+    def call_listeners(self) -> None:
+        """Call the listeners, as the page of the guest is being brought up to date."""
+        self._call_listeners()
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed at once, whoever does it."""

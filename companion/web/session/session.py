@@ -40,7 +40,7 @@ class Session:
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
-        self._told = (0, "", "")
+        self._last_facts = (0, "", "")
         self._rests = False
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
@@ -109,9 +109,9 @@ class Session:
                 watches = desk.router.name == _WATCH
                 if not watches and (not desk.hosts or desk.flow.at_table):
                     desk.router.reset(self.desk.base)
-                self._relay.tell()
+                self._relay.call_listeners()
                 return
-            self._relay.tell()
+            self._relay.call_listeners()
             if before is None:
                 self._arrive()
             elif self._went_on(before, game):
@@ -138,12 +138,12 @@ class Session:
             return self.whole()
         self.catch_up()
         with speaking(self.desk.wishes.language):
-            tree, told = self._tree(), self._told
-            moved = told[1] != self.desk.router.name
+            tree, last = self._tree(), self._last_facts
+            moved = last[1] != self.desk.router.name
             puts = (_all_of(tree),) if moved else tuple(changes(self._sent, tree))
             self._sent = tree
-            tells = puts or told != self._telling() or self.desk.browser.is_asked
-            return self._view(puts) if tells else None
+            has_changed = puts or last != self._facts() or self.desk.browser.is_asked
+            return self._view(puts) if has_changed else None
 
     def return_to(self, names: Sequence[str]) -> None:
         """Go where the browser was before, as far as the pages on the way lead there."""
@@ -216,16 +216,16 @@ class Session:
         with speaking(self.desk.wishes.language):
             self.desk.router.rebuild()
 
-    def _telling(self) -> tuple[int, str, str]:
-        """What a message says besides what is to be put in."""
+    def _facts(self) -> tuple[int, str, str]:
+        """What a message says without what is to be put in: revision, page, the latest aloud."""
         return self.desk.shared.revision, self.desk.router.name, self._latest.text
 
     def _view(
         self, puts: tuple[tuple[str, ...], ...], figures: Mapping[str, int] | None = None
     ) -> View:
         self._number += 1
-        before = self._told[0]
-        self._told = revision, name, aloud = self._telling()
+        before = self._last_facts[0]
+        self._last_facts = revision, name, aloud = self._facts()
         own = before in self._own and revision in self._own
         return View(
             number=self._number,

@@ -35,7 +35,7 @@ class Follower:
 class Tab:
     guest: Guest
     session: Session
-    heard: float = 0.0
+    last_sign: float = 0.0
     hosts: bool = field(init=False)
     follower: Follower | None = None
     """As long as there is one, nobody else's page makes this one go."""
@@ -56,17 +56,17 @@ def surplus(tabs: dict[Key, Tab], guest: str, now: float) -> list[Key]:
     recently. Of all that nobody follows those go that nobody came back to for long; and beyond
     `ASLEEP` one of the guest who has most of them, a host's last.
     """
-    gone = [key for key, tab in tabs.items() if tab.follower is None and now - tab.heard > IDLE]
+    gone = [key for key, tab in tabs.items() if tab.follower is None and now - tab.last_sign > IDLE]
     left = {key: tab for key, tab in tabs.items() if key not in gone}
     own = sorted(
         (key for key in left if key[0] == guest),
-        key=lambda key: (left[key].follower is not None, left[key].heard),
+        key=lambda key: (left[key].follower is not None, left[key].last_sign),
     )
     gone += (surplus := own[: max(0, len(own) - EACH + 1)])
     asleep = [key for key, tab in left.items() if tab.follower is None and key not in surplus]
     while len(asleep) >= ASLEEP:
         count = Counter(whose for whose, _name in asleep)
-        first = min(asleep, key=lambda key: (left[key].hosts, -count[key[0]], left[key].heard))
+        first = min(asleep, key=lambda key: (left[key].hosts, -count[key[0]], left[key].last_sign))
         asleep.remove(first)
         gone.append(first)
     return gone

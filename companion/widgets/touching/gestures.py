@@ -73,7 +73,7 @@ def within(box: Box, point: Point) -> bool:
     return left <= point[0] <= left + width and bottom <= point[1] <= bottom + height
 
 
-def unheard(_widget: object, *_told: object) -> None:
+def unheard(_widget: object, *_values: object) -> None:
     """What Kivy calls for an event of a widget after all listeners: nothing is left to do."""
 
 
