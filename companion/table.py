@@ -61,7 +61,7 @@ class AnyTable(Protocol):
     def game(self) -> Any: ...
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         """Whether whoever looks at it may do everything, such as correct what was entered."""
 
     @property
@@ -109,7 +109,7 @@ class WithListeners:
 class Table(WithListeners):
     """The game in play. A move is in the journal before any listener is called."""
 
-    hosts = True
+    is_host = True
     mine: Seat | None = None
 
     def __init__(self, journal: Journal) -> None:

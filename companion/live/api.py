@@ -98,7 +98,7 @@ class Answer:
     status: int
     body: Body | str = field(repr=False)
     cookie: str = field(default="", repr=False)
-    hosts: bool = False
+    is_host: bool = False
 
 
 class _Refusal(Exception):
@@ -245,7 +245,7 @@ class Api:
             "seat": None if guest.seat is None else guest.seat.value,
             "revision": self._shared.revision,
         }
-        return Answer(200, body, cookie=mine, hosts=guest.role is Role.HOST)
+        return Answer(200, body, cookie=mine, is_host=guest.role is Role.HOST)
 
     def _let_in(
         self, role: Role, seat: Seat | None, token: str | None, peer: str

@@ -15,7 +15,7 @@ from companion.services.storage import Journal
 from companion.table import Table
 from companion.web.serving.connections import Connection
 from companion.web.serving.conversation import Conversation
-from companion.web.serving.hosts import Hosts
+from companion.web.serving.host_names import HostNames
 from companion.web.serving.server import Server
 from companion.web.serving.static_files import StaticFile
 from companion.web.serving.streams import Stream
@@ -162,7 +162,7 @@ async def _spoken(server: Server, data: bytes) -> tuple[bytes, bool]:
     return line.written, line.closed
 
 
-class _Hosts(Hosts):
+class _HostNames(HostNames):
     """Nothing outside is asked here, not even which addresses are ours."""
 
     def is_own(self, _address: object) -> bool:
@@ -174,7 +174,7 @@ class _Site:
 
     def __init__(self, server: Server) -> None:
         self.routes, self.files = server.routes, server.files
-        self.hosts: Hosts = _Hosts(())
+        self.host_names: HostNames = _HostNames(())
         self.limits, self.connections = server.limits, server.connections
         self.who, self.most = server.who, server.most
 

@@ -17,9 +17,10 @@ class EndedPage(TablePage[M]):
 
     def keepsakes(self) -> Part:
         """What everybody may take home; only the host looks at games again."""
+        is_host = self.desk.is_host
         return group(
             "keepsakes",
-            button("see", _("Replay"), "see", sign="movie-open-play") if self.desk.hosts else None,
+            button("see", _("Replay"), "see", sign="movie-open-play") if is_host else None,
             button("share", _("Share"), "share", sign="share-variant"),
             class_="foot",
         )
@@ -27,18 +28,18 @@ class EndedPage(TablePage[M]):
     @intent()
     def see(self) -> None:
         """Look at the game again."""
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.router.go("replay", game=self.desk.table.id)
 
     @intent()
     def go_home(self) -> None:
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.flow.get_up()
 
     @intent()
     def rematch(self) -> None:
         """Prepare another game with the same players, or continue the campaign."""
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.rematch(self.campaign)
 
     @intent()

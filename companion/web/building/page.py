@@ -234,9 +234,9 @@ class TablePage(Page, Generic[M]):
             return False
         if self.desk.alone:
             self.desk.flow.get_up()
-        elif not self.desk.hosts:
+        elif not self.desk.is_host:
             self.desk.router.reset("join")
-        return self.desk.alone or not self.desk.hosts
+        return self.desk.alone or not self.desk.is_host
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun; whether there was anything."""
@@ -272,7 +272,7 @@ class TablePage(Page, Generic[M]):
         desk = self.desk
         return {
             **({} if desk.alone else {"seat": "change_seat"}),
-            **({"share": "hand_on", "home": "leave_table"} if desk.hosts else {}),
+            **({"share": "hand_on", "home": "leave_table"} if desk.is_host else {}),
         }
 
     def hand_on(self) -> None:
@@ -285,7 +285,7 @@ class TablePage(Page, Generic[M]):
 
     def change_seat(self) -> None:
         """Choose whose page this is; the host has the way back to Home."""
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.router.go("join")
         else:
             self.desk.router.reset("join")

@@ -62,7 +62,7 @@ class WatchPage(Page):
     def bar(self) -> Part:
         """Only the menu, and for the host the way back."""
         menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
-        return group("bar", self.way_back() if self.desk.hosts else None, menu, tag="header")
+        return group("bar", self.way_back() if self.desk.is_host else None, menu, tag="header")
 
     def leads(self) -> Mapping[str, str]:
         return {"moves": "moves", "rules": "rules", "settings": self.desk.looks}
@@ -88,7 +88,7 @@ class WatchPage(Page):
         if self.desk.table.rules is not None:
             self.desk.flow.sit_down(caught_up=True)
         else:
-            self.desk.router.reset("home" if self.desk.hosts else "join")
+            self.desk.router.reset("home" if self.desk.is_host else "join")
 
     def _due(self) -> str:
         rules, history = self.desk.table.rules, self.desk.table.history

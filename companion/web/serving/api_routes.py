@@ -49,13 +49,13 @@ def tokens_of(request: Request, port: int) -> list[str]:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() == "bearer" and token.strip():
         return [token.strip()]
-    names = (cookie_name(port, hosts=hosts) for hosts in (True, False))
+    names = (cookie_name(port, is_host=is_host) for is_host in (True, False))
     return [found for name in names if (found := request.cookies.get(name, ""))] or [""]
 
 
-def cookie_name(port: int, *, hosts: bool = False) -> str:
+def cookie_name(port: int, *, is_host: bool = False) -> str:
     """A browser keeps one jar for all ports of a host, so each table's cookies have own names."""
-    return f"table-{port}-host" if hosts else f"table-{port}"
+    return f"table-{port}-host" if is_host else f"table-{port}"
 
 
 def response_to(answer: Answer, port: int) -> Response:
@@ -67,13 +67,13 @@ def response_to(answer: Answer, port: int) -> Response:
     else:
         response = json_answer(answer.body, answer.status)
     if answer.cookie:
-        set_cookie(response, answer.cookie, port, hosts=answer.hosts)
+        set_cookie(response, answer.cookie, port, is_host=answer.is_host)
     return response
 
 
-def set_cookie(response: Response, token: str, port: int, *, hosts: bool) -> None:
+def set_cookie(response: Response, token: str, port: int, *, is_host: bool) -> None:
     """Have the browser keep a guest's token."""
-    cookie = f"{cookie_name(port, hosts=hosts)}={token}"
+    cookie = f"{cookie_name(port, is_host=is_host)}={token}"
     response.headers["Set-Cookie"] = f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
 
 

@@ -78,10 +78,10 @@ class Connections:
     def reads_large(self, connection: Connection) -> None:
         """It sends a large body; of too many such ones one is dropped, of a host for a host's."""
         connection.large = True
-        hosts = connection.asker.rank is Rank.HOST
+        is_host = connection.asker.rank is Rank.HOST
         large = {
             each for each in self._open
-            if each.large and (each.asker.rank is Rank.HOST) == hosts
+            if each.large and (each.asker.rank is Rank.HOST) == is_host
         }  # fmt: skip
         if len(large) > self._limits.large:
             self._drop_worst(large - {connection})

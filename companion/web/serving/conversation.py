@@ -11,7 +11,7 @@ from companion.web.serving import static_files
 from companion.web.serving.answers import refusal
 from companion.web.serving.connections import Connection, Connections
 from companion.web.serving.faults import report
-from companion.web.serving.hosts import Hosts, is_foreign
+from companion.web.serving.host_names import HostNames, is_foreign
 from companion.web.serving.http_messages import Request, Response, arguments
 from companion.web.serving.limits import Limits
 from companion.web.serving.post import Stopped
@@ -52,7 +52,7 @@ class Site(Protocol):
     """What all connections have in common."""
 
     routes: dict[str, Route]
-    hosts: Hosts
+    host_names: HostNames
     files: dict[str, StaticFile]
     limits: Limits
     connections: Connections
@@ -129,8 +129,8 @@ class Conversation:
 
     async def _receive(self, head: Head) -> Request:
         """The request with its body, which is read only when its head has been found good."""
-        headers = head.headers
-        if not self._site.hosts.knows(headers.get("Host", ""), self._here) or is_foreign(headers):
+        headers, names = head.headers, self._site.host_names
+        if not names.knows(headers.get("Host", ""), self._here) or is_foreign(headers):
             raise Refused("host")
         path, _, query = head.target.partition("?")
         self._look_up(head.method, path)

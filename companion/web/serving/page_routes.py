@@ -71,7 +71,7 @@ class PageRoutes:
             case Welcome(token=token, who=who):
                 response = json_answer(writing.welcome(found))
                 if token:
-                    set_cookie(response, token, self._site.port, hosts=who == HOST)
+                    set_cookie(response, token, self._site.port, is_host=who == HOST)
                 return response
             case TurnedAway(code=code):
                 return json_answer(writing.turned_away(found), STATUS[code])

@@ -15,7 +15,7 @@ from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.web.serving.ending import Ending
-from companion.web.serving.hosts import literal
+from companion.web.serving.host_names import literal
 from companion.web.serving.open_table import OpenTable
 from companion.web.serving.post import TablePost
 from engine.words import harmless

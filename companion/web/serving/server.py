@@ -14,7 +14,7 @@ from companion.web.serving.api_routes import ApiRoutes, token_of
 from companion.web.serving.connections import Connection, Connections, within_system
 from companion.web.serving.conversation import Conversation, Route
 from companion.web.serving.faults import log, report
-from companion.web.serving.hosts import Hosts, is_of_many
+from companion.web.serving.host_names import HostNames, is_of_many
 from companion.web.serving.http_messages import Request
 from companion.web.serving.limits import Limits
 from companion.web.serving.lobby import Crowd, Lobby
@@ -46,7 +46,7 @@ class Server:
         self.post = post
         self._api = api
         self.limits = limits or Limits()
-        self.hosts = Hosts(names)
+        self.host_names = HostNames(names)
         self.files = dict(files or {})
         self.sizes: dict[str, int] = {}
         self.host_sizes: dict[str, int] = {}

@@ -138,13 +138,13 @@ class WebDesk(Desk):
         self.alone = alone
         self.notes = OwnNotes()
         self.notice = Notice()
-        self.base = "watch" if wishes.overlay else "home" if table.hosts else "join"
+        self.base = "watch" if wishes.overlay else "home" if table.is_host else "join"
         """The page that everything else is opened from."""
         router = Router(lambda name: build(name, self), lambda _page: None)
-        notes = None if table.hosts else self.notes
+        notes = None if table.is_host else self.notes
         exchange = PageExchange(
             table, router, self.notice.say, browser, carrier,
-            takes=table.hosts, copied=self._note_copy, address=address,
+            takes=table.is_host, copied=self._note_copy, address=address,
         )  # fmt: skip
         super().__init__(
             opened, wishes.settings, table, router, Flow(table, router, notes, base=self.base),
@@ -152,14 +152,14 @@ class WebDesk(Desk):
         )  # fmt: skip
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         """Whether this is the host's page."""
-        return self.table.hosts
+        return self.table.is_host
 
     @property
     def looks(self) -> str:
         """The page of the settings; guests choose only how their own pages look."""
-        return "settings" if self.hosts else "looks"
+        return "settings" if self.is_host else "looks"
 
     @property
     def mine(self) -> Seat | None:
@@ -177,7 +177,7 @@ class WebDesk(Desk):
         """
         if self.table.history is None or self.wishes.overlay:
             return
-        if self.hosts or self.mine:
+        if self.is_host or self.mine:
             self.flow.sit_down(caught_up=True)
         elif self.wishes.arrived:
             self.router.reset(self.base, "watch")

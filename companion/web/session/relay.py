@@ -47,7 +47,7 @@ class Relay(WithListeners):
         return self._shared.table.game
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         return self._who().role is Role.HOST
 
     @property
@@ -56,7 +56,7 @@ class Relay(WithListeners):
 
     def taps_for(self, seat: Seat | None) -> bool:
         """As the host has set it; the shared table insists on that when a move is made."""
-        if self.hosts:
+        if self.is_host:
             return True
         if self.mine is None or self._shared.taps == "none":
             return False

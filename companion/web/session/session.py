@@ -45,7 +45,7 @@ class Session:
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
         self.say = desk.say
-        if desk.hosts:
+        if desk.is_host:
             attend(desk)
         with speaking(desk.wishes.language):
             desk.router.reset(desk.base)
@@ -107,7 +107,7 @@ class Session:
             self._latest.follow()
             if game is None:
                 watches = desk.router.name == _WATCH
-                if not watches and (not desk.hosts or desk.flow.at_table):
+                if not watches and (not desk.is_host or desk.flow.at_table):
                     desk.router.reset(self.desk.base)
                 self._relay.call_listeners()
                 return

@@ -55,7 +55,7 @@ class Sessions:
         """Open a page, or come back to it."""
         key = guest.key, hello.tab
         found = self._tabs.get(key)
-        if found is None or found.hosts != (guest.role is Role.HOST):
+        if found is None or found.is_host != (guest.role is Role.HOST):
             self._drop(key)
             self._make_room(guest)
 

@@ -36,12 +36,12 @@ class Tab:
     guest: Guest
     session: Session
     last_sign: float = 0.0
-    hosts: bool = field(init=False)
+    is_host: bool = field(init=False)
     follower: Follower | None = None
     """As long as there is one, nobody else's page makes this one go."""
 
     def __post_init__(self) -> None:
-        self.hosts = self.guest.role is Role.HOST
+        self.is_host = self.guest.role is Role.HOST
 
     def ring(self) -> None:
         """Something may have changed."""
@@ -66,7 +66,9 @@ def surplus(tabs: dict[Key, Tab], guest: str, now: float) -> list[Key]:
     asleep = [key for key, tab in left.items() if tab.follower is None and key not in surplus]
     while len(asleep) >= ASLEEP:
         count = Counter(whose for whose, _name in asleep)
-        first = min(asleep, key=lambda key: (left[key].hosts, -count[key[0]], left[key].last_sign))
+        first = min(
+            asleep, key=lambda key: (left[key].is_host, -count[key[0]], left[key].last_sign)
+        )
         asleep.remove(first)
         gone.append(first)
     return gone

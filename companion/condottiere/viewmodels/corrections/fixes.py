@@ -174,7 +174,7 @@ class FixModel(AtTable):
             self._answer("player", lambda: self._table.mend(made))
 
     def _may(self, seat: Seat) -> bool:
-        return self._table.hosts and seat in self._history.game.setup.place
+        return self._table.is_host and seat in self._history.game.setup.place
 
     @property
     def _history(self) -> AnyHistory:

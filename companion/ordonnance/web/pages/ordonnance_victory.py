@@ -47,7 +47,7 @@ class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
         )  # fmt: skip
 
     def _ways_on(self) -> Part | None:
-        if not self.desk.hosts:
+        if not self.desk.is_host:
             return None
         return group(
             "ways",

@@ -8,7 +8,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 _AUTHORITY = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.%]+)\]|(?P<name>[^\[\]:@/?#\\\s]+))(?::\d{0,5})?")
 
 
-class Hosts:
+class HostNames:
     """Names and addresses of this device.
 
     A page of another site can have its own name point here, and would then be asked for as that
