@@ -14,7 +14,7 @@ from typing import Any
 from companion.services.storage import Journal, SavedMoves, Statement
 from companion.services.storage.journal import LATEST
 
-KEPT = 128
+MOST_ANSWERS = 128
 """So many answers of each guest are kept, the newest."""
 TAPS = ("own", "any", "none")
 SHARED = ("deal", "draw")
@@ -234,14 +234,14 @@ class Ledger:
             (row, guest, request, json.dumps(body)),
         )
         known = self._answers.get(guest, {})
-        if len(known) >= KEPT:
+        if len(known) >= MOST_ANSWERS:
             oldest, _body = next(iter(known.values()))
             yield "DELETE FROM live_answer WHERE id = ?", (oldest,)
 
     def _add_answer(self, guest: int, request: str, row: int, body: Body) -> None:
         known = self._answers.setdefault(guest, {})
         known[request] = row, body
-        if len(known) > KEPT:
+        if len(known) > MOST_ANSWERS:
             del known[next(iter(known))]
 
 

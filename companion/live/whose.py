@@ -4,7 +4,7 @@ from companion.live.ledger import Ledger
 from companion.live.rights import OF_WHOM_NOBODY_KNOWS, LastAndNext, SentMove
 from companion.table import Table
 
-_KEPT = 128
+_MOST_REVISIONS = 128
 """So many revisions are kept in mind."""
 
 
@@ -24,7 +24,7 @@ class Whose:
     def look(self) -> None:
         """The table may have changed."""
         self._seen[self._ledger.revision] = self.now()
-        if len(self._seen) > _KEPT:
+        if len(self._seen) > _MOST_REVISIONS:
             del self._seen[next(iter(self._seen))]
 
     def now(self) -> LastAndNext:

@@ -79,7 +79,7 @@ def troubled(driver: Driver, *, damaged: bool = False) -> None:
     aside = None if damaged else Path("damaged-2026-11-18-112857.db")
     opened = Opened(desk.journal, aside, 12, PermissionError(), damaged=damaged)
     said = HomeModel(desk.table, opened)
-    driver.screen.model.unsaved, driver.screen.model.kept = said.unsaved, said.kept
+    driver.screen.model.unsaved, driver.screen.model.damage = said.unsaved, said.damage
 
 
 def voice_known(driver: Driver) -> bool:

@@ -82,7 +82,7 @@ class GamesModel(Model):
         found = self._endings.get(entry.id)
         if found is None:
             try:
-                digest = self._archive.kept(entry.id)
+                digest = self._archive.saved_digest(entry.id)
             except StorageError:
                 return None
             if digest is not None:

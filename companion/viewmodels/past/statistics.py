@@ -145,7 +145,7 @@ class StatisticsModel(Model):
             some = games[begun : begun + _AT_ONCE]
             text = _("Games counted: {done} of {all}")
             self.summary = text.format(done=formats.number(begun), all=formats.number(len(games)))
-            kept = archive.kept_of([entry.id for entry in some])
+            kept = archive.saved_digests([entry.id for entry in some])
             for entry in some:
                 short = kept.get(entry.id)
                 if short is None and (written := archive.written(entry.id)) is not None:
@@ -162,7 +162,7 @@ class StatisticsModel(Model):
         """Save new digests; whether there were any."""
         fresh, self._fresh = self._fresh, []
         if fresh:
-            archive.keep(fresh)
+            archive.save_digests(fresh)
         return bool(fresh)
 
     def _fail(self, error: StorageError) -> None:

@@ -15,11 +15,11 @@ class EndedPage(TablePage[M]):
         """The campaign of the game that has ended; 0 for none."""
         return 0
 
-    def keepsakes(self) -> Part:
+    def afterwards(self) -> Part:
         """What everybody may take home; only the host looks at games again."""
         is_host = self.desk.is_host
         return group(
-            "keepsakes",
+            "afterwards",
             button("see", _("Replay"), "see", sign="movie-open-play") if is_host else None,
             button("share", _("Share"), "share", sign="share-variant"),
             class_="foot",

@@ -165,11 +165,11 @@ class Page:
         was_open, self.menu_open = self.menu_open, False
         return was_open
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return None
 
-    def recall(self, keepsake: Any) -> None:
-        """Restore the keepsake of the page that this one replaces."""
+    def recall(self, left: Any) -> None:
+        """Be as the page was `left` that this one replaces."""
 
     def unroll(self) -> None:
         """A browser scrolls to the top by itself."""

@@ -41,7 +41,7 @@ class HomePage(Offering):
     def body(self) -> Sequence[Part | None]:
         faults = [
             piece(f"fault-{at}", "common.paragraph", why, "fault")
-            for at, why in enumerate((self.model.unsaved, self.model.kept))
+            for at, why in enumerate((self.model.unsaved, self.model.damage))
             if why
         ]
         # nothing is offered in the middle of a game

@@ -42,11 +42,11 @@ class NewGamePage(Page):
         self.model.render()
         self._put()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return self.model.draft()
 
-    def recall(self, keepsake: NewGameDraft) -> None:
-        self.model.resume(keepsake)
+    def recall(self, left: NewGameDraft) -> None:
+        self.model.resume(left)
 
     def body(self) -> Sequence[Part | None]:
         model = self.model

@@ -31,12 +31,12 @@ class ReportPage(Page):
         if not self.model.enter():
             self.desk.router.back()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         """Whether names are included."""
         return self.model.named
 
-    def recall(self, keepsake: bool) -> None:
-        self.model.named = keepsake
+    def recall(self, left: bool) -> None:
+        self.model.named = left
 
     def body(self) -> Sequence[Part | None]:
         model = self.model

@@ -41,13 +41,13 @@ class StatisticsPage(Page):
         super().leave()
         self.model.leave()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         model = self.model
         return model.game, model.page, model.chosen, model.beside
 
-    def recall(self, keepsake: tuple[str, str, str, str]) -> None:
+    def recall(self, left: tuple[str, str, str, str]) -> None:
         model = self.model
-        model.game, model.page, model.chosen, model.beside = keepsake
+        model.game, model.page, model.chosen, model.beside = left
 
     def body(self) -> Sequence[Part | None]:
         model = self.model

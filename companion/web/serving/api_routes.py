@@ -15,7 +15,7 @@ from companion.web.serving.post import Bell, Post
 from companion.web.serving.streams import Stream, event
 
 EVENTS = "/api/events"
-KEPT = 60 * 24 * 3600
+COOKIE_SECONDS = 60 * 24 * 3600
 """Seconds that a browser keeps a guest's token."""
 
 
@@ -74,7 +74,9 @@ def response_to(answer: Answer, port: int) -> Response:
 def set_cookie(response: Response, token: str, port: int, *, is_host: bool) -> None:
     """Have the browser keep a guest's token."""
     cookie = f"{cookie_name(port, is_host=is_host)}={token}"
-    response.headers["Set-Cookie"] = f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
+    response.headers["Set-Cookie"] = (
+        f"{cookie}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict"
+    )
 
 
 class ApiRoutes:

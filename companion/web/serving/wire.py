@@ -61,7 +61,7 @@ class Wire:
     def __init__(self, reader: StreamReader, limits: Limits) -> None:
         self._reader = reader
         self._limits = limits
-        self._kept = self._raw = b""
+        self._unread = self._raw = b""
         self._http = h11.Connection(h11.SERVER)
         self._only_head = False
         self.stays = False
@@ -70,9 +70,9 @@ class Wire:
     async def first(self) -> bool:
         """Wait until a request begins; whether one does."""
         # an empty line before a request is left over from the one before it
-        while not (begun := self._kept.lstrip(b"\r\n")):
-            self._kept = await self._reader.read(_PART)
-            if not self._kept:
+        while not (begun := self._unread.lstrip(b"\r\n")):
+            self._unread = await self._reader.read(_PART)
+            if not self._unread:
                 return False
         if not b"A" <= begun[:1] <= b"Z":
             raise NotHttp
@@ -107,7 +107,7 @@ class Wire:
                 raise Refused("too-large")
         if _STRAY.search(self._read()):
             raise Refused("syntax")
-        self._kept, _ended = self._http.trailing_data
+        self._unread, _ended = self._http.trailing_data
         # h11 says so of a request that was read to its end, to which we say nothing of our own
         self.stays = self._http.their_state is h11.DONE
         return b"".join(parts)

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from companion.services.gamefile import LARGEST_ZIP
 
 TYPES = {".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip"}
-_KEPT = 2
+_MOST_FILES = 2
 """So many files of one guest are kept, the newest."""
 _LONG = 3600.0
 """Seconds that a file is kept."""
@@ -71,7 +71,7 @@ class Shelf:
         """Have a file for one guest; its key."""
         self._clear()
         own = [key for key, file in self._files.items() if file.whose == guest]
-        for key in own[: max(0, len(own) - _KEPT + 1)]:
+        for key in own[: max(0, len(own) - _MOST_FILES + 1)]:
             del self._files[key]
         key = secrets.token_urlsafe(24)
         self._files[key] = _Given(guest, name, data, self._now())

@@ -39,7 +39,7 @@ class PageSettings(Settings):
 
     @classmethod
     def declared(cls) -> tuple[Setting[Any], ...]:
-        return tuple(each for each in super().declared() if each.kept)
+        return tuple(each for each in super().declared() if each.remembered_as)
 
 
 class OwnNotes:
@@ -76,14 +76,14 @@ class Wishes:
         return self.settings.language
 
     @property
-    def kept(self) -> dict[str, object]:
+    def remembered(self) -> dict[str, object]:
         """What the browser is to remember: the look, and what else was set."""
         worn = {
-            each.kept: each.__get__(self.settings, PageSettings)
+            each.remembered_as: each.__get__(self.settings, PageSettings)
             for each in PageSettings.declared()
             if each.section.part is Part.LOOK
         }
-        noted = {each.kept: self.notes.note(each.key) for each in PageSettings.declared()}
+        noted = {each.remembered_as: self.notes.note(each.key) for each in PageSettings.declared()}
         return {name: note for name, note in noted.items() if note} | worn
 
     @classmethod
@@ -93,7 +93,7 @@ class Wishes:
         own = next((code for code in codes if code in LANGUAGES), "en")
         wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)
         for each in PageSettings.declared():
-            each.take(wishes.settings, hello.look.get(each.kept))
+            each.take(wishes.settings, hello.look.get(each.remembered_as))
         return wishes
 
 

@@ -234,7 +234,7 @@ class Session:
             place=(*self.desk.router.names, *self._page.place()),
             title=self._page.title(),
             aloud=aloud,
-            look={"lang": language(), **self.desk.wishes.kept},
+            look={"lang": language(), **self.desk.wishes.remembered},
             arrived=self.desk.wishes.arrived,
             put=puts,
             asks=self.desk.browser.asked(),

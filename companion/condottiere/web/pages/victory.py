@@ -41,7 +41,7 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
             None
             if model.sight is None
             else group("lands", map_parts.chart(model.sight), class_="lands"),
-            self.keepsakes(),
+            self.afterwards(),
             group("holdings", *holdings, class_="holdings panel"),
             group(
                 "figures",

@@ -41,7 +41,7 @@ class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
                 class_="o-table",
             ),
             group("holdings", *holdings, class_="o-holdings"),
-            self.keepsakes(),
+            self.afterwards(),
             piece("counts", "ordonnance.counts", model.counts),
             self._ways_on(),
         )  # fmt: skip
