@@ -29,7 +29,7 @@ class ReportScreen(Screen[ReportModel]):
 
     def share(self) -> None:
         if self.model.file is not None:
-            self.desk.exchange.hand_on(*self.model.file)
+            self.desk.exchange.share_or_save(*self.model.file, back=True, game=False)
 
     def delete(self) -> None:
         self.desk.delete(self.model)

@@ -240,7 +240,7 @@ class Phone(Sharing):
     def __init__(self) -> None:
         self.shared: list[tuple[str, str]] = []
 
-    def share(self, file: Path, title: str) -> None:
+    def share_file(self, file: Path, title: str) -> None:
         """Another app reads the file."""
         self.shared.append((title, file.read_text("utf-8")))
 

@@ -44,4 +44,4 @@ class EndedPage(TablePage[M]):
 
     @intent()
     def share(self) -> None:
-        self.desk.exchange.share()
+        super().share()

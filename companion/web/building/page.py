@@ -272,10 +272,10 @@ class TablePage(Page, Generic[M]):
         desk = self.desk
         return {
             **({} if desk.alone else {"seat": "change_seat"}),
-            **({"share": "hand_on", "home": "leave_table"} if desk.is_host else {}),
+            **({"share": "share", "home": "leave_table"} if desk.is_host else {}),
         }
 
-    def hand_on(self) -> None:
+    def share(self) -> None:
         """Share the game, as a link or as a file."""
         self.desk.exchange.share()
 

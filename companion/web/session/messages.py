@@ -179,7 +179,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Hand this file over to another app."""
+    """Share this file with another app."""
 
     name: str
     data: bytes = field(repr=False)
