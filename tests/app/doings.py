@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.device.abilities import Voice
 from companion.services.gamefile import not_written
 from companion.services.storage import Opened
@@ -191,7 +191,7 @@ def mending(
                 model.act(deed)
         if card is not None:
             offers = model.panel.level.offers
-            model.choose(next(each for each in offers if each.piece == piece_of(card)))
+            model.choose(next(each for each in offers if each.picture == picture_of(card)))
         for number in nth:
             level = model.panel.level
             model.choose((*level.offers, *level.foot)[number])

@@ -177,7 +177,7 @@ def test_both_games_each_with_its_own_players(journal: Journal) -> None:
     assert "Territories at the end of a game" in said
     assert "Cards played per region taken" not in said
     laid = next(row for row in model.rows if isinstance(row, StatisticLine) and "icon" in row.label)
-    assert there(laid.cells[0].piece).words[0] in ("spear", "bow", "swords", "helm", "flag")
+    assert there(laid.cells[0].picture).words[0] in ("spear", "bow", "swords", "helm", "flag")
     model.turn_to("tables")
     assert not any(isinstance(row, Head) and row.text == "By variant" for row in model.rows)
 

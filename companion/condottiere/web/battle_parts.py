@@ -1,6 +1,6 @@
 """The parts of a battle that several pages show: rows, keys, how a total is counted."""
 
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.rule_pages import STRENGTH, page_of_card
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
