@@ -157,8 +157,8 @@ async def _spoken(server: Server, data: bytes) -> tuple[bytes, bool]:
     line = _Line()
     protocol.connection_made(line)
     writer = asyncio.StreamWriter(line, protocol, reader, asyncio.get_running_loop())
-    site = _Site(server)
-    await Conversation(site, Connection(writer), reader).hold()
+    served = _Server(server)
+    await Conversation(served, Connection(writer), reader).hold()
     return line.written, line.closed
 
 
@@ -169,7 +169,7 @@ class _HostNames(HostNames):
         return False
 
 
-class _Site:
+class _Server:
     """The server without its threads: streams are counted by nobody."""
 
     def __init__(self, server: Server) -> None:

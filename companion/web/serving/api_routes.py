@@ -19,8 +19,8 @@ COOKIE_SECONDS = 60 * 24 * 3600
 """Seconds that a browser keeps a guest's token."""
 
 
-class Site(Protocol):
-    """What is needed of the server."""
+class ServerForRoutes(Protocol):
+    """The server, as routes see it: what they add to, and where their work is done."""
 
     routes: dict[str, Route]
     post: Post
@@ -82,31 +82,31 @@ def set_cookie(response: Response, token: str, port: int, *, is_host: bool) -> N
 class ApiRoutes:
     """The paths of the contract."""
 
-    def __init__(self, site: Site, api: Api) -> None:
-        self._site = site
+    def __init__(self, server: ServerForRoutes, api: Api) -> None:
+        self._server = server
         self._api = api
         self._events = Events(api.shared)
         self._newest: tuple[Body | None, str] = None, ""
 
     def add(self) -> None:
         """Make them known to the server."""
-        self._site.sizes.update(LIMITS)
-        self._site.host_sizes[GAMES] = LARGEST_BODY
+        self._server.sizes.update(LIMITS)
+        self._server.host_sizes[GAMES] = LARGEST_BODY
         for path, method in PATHS.items():
             handler = self._stream if path == EVENTS else self._answer
-            self._site.routes[path] = Route(method, handler)
+            self._server.routes[path] = Route(method, handler)
 
     async def _answer(self, request: Request) -> Response:
-        call = call_of(request, self._site.port)
-        answer = await self._site.post.result_of(lambda: self._api.answer(call))
-        return response_to(answer, self._site.port)
+        call = call_of(request, self._server.port)
+        answer = await self._server.post.result_of(lambda: self._api.answer(call))
+        return response_to(answer, self._server.port)
 
     async def _stream(self, request: Request) -> Response:
-        call = call_of(request, self._site.port)
+        call = call_of(request, self._server.port)
         bell = Bell()
-        found = await self._site.post.result_of(lambda: self._enter(call, bell))
+        found = await self._server.post.result_of(lambda: self._enter(call, bell))
         if isinstance(found, Answer):
-            return response_to(found, self._site.port)
+            return response_to(found, self._server.port)
         listener, leave = found
         sent: Body | None = None
 
@@ -115,7 +115,7 @@ class ApiRoutes:
             if listener.is_over:
                 return None
             try:
-                newest = self._events.made or await self._site.post.result_of(self._events.newest)
+                newest = self._events.made or await self._server.post.result_of(self._events.newest)
             except Paused:
                 return ""
             if newest is None:
