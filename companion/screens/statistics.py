@@ -35,11 +35,11 @@ class StatisticsScreen(Screen[StatisticsModel]):
 
     def as_left(self) -> object:
         model = self.model
-        return model.game, model.page, model.chosen, model.beside
+        return model.game, model.page, model.chosen, model.compared
 
     def recall(self, left: tuple[str, str, str, str]) -> None:
         model = self.model
-        model.game, model.page, model.chosen, model.beside = left
+        model.game, model.page, model.chosen, model.compared = left
 
     def _work(self, *_: object) -> None:
         if self.model.work(SLICE):

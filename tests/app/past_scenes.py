@@ -62,7 +62,7 @@ def asked(driver: Driver) -> None:
 
 def asked_for_all(driver: Driver) -> None:
     """The menu for all games, of which some were imported."""
-    settle(driver.app.desk.journal, read(ONE.replace("Anna", NAMES[0]).encode()), beside=True)
+    settle(driver.app.desk.journal, read(ONE.replace("Anna", NAMES[0]).encode()), for_later=True)
     driver.screen.ask_for_all()
 
 

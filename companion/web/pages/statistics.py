@@ -43,11 +43,11 @@ class StatisticsPage(Page):
 
     def as_left(self) -> object:
         model = self.model
-        return model.game, model.page, model.chosen, model.beside
+        return model.game, model.page, model.chosen, model.compared
 
     def recall(self, left: tuple[str, str, str, str]) -> None:
         model = self.model
-        model.game, model.page, model.chosen, model.beside = left
+        model.game, model.page, model.chosen, model.compared = left
 
     def body(self) -> Sequence[Part | None]:
         model = self.model
@@ -86,7 +86,7 @@ class StatisticsPage(Page):
         model = self.model
         others = (
             piece("compare", "common.paragraph", _("Compare"), "faint"),
-            past_parts.chips("others", model.others, model.beside, "compare"),
+            past_parts.chips("others", model.others, model.compared, "compare"),
         )
         return (
             past_parts.who(
