@@ -227,16 +227,16 @@ class TablePage(Page, Generic[M]):
         self.model.leave()
 
     def back(self) -> bool:
-        """Close what is open; a guest leaves the table then, and so does whoever is alone."""
+        """Close what is open; then leave the table, but for a host whom others can join."""
         if super().back() or self.close():
             return True
         if len(self.desk.router.names) > 2:
             return False
-        if self.desk.alone:
+        if not self.desk.can_be_joined:
             self.desk.flow.get_up()
         elif not self.desk.is_host:
             self.desk.router.reset("join")
-        return self.desk.alone or not self.desk.is_host
+        return not (self.desk.can_be_joined and self.desk.is_host)
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun; whether there was anything."""
@@ -263,7 +263,7 @@ class TablePage(Page, Generic[M]):
         return {
             **{name: name for name in ("moves", "rules")},
             "totals": "watch",
-            **({} if desk.alone else {"invite": "invite"}),
+            **({"invite": "invite"} if desk.can_be_joined else {}),
             **{way.name: way.name for way in extras(desk.table.rules)},
             "settings": desk.looks,
         }
@@ -271,7 +271,7 @@ class TablePage(Page, Generic[M]):
     def does(self) -> Mapping[str, str]:
         desk = self.desk
         return {
-            **({} if desk.alone else {"seat": "change_seat"}),
+            **({"seat": "change_seat"} if desk.can_be_joined else {}),
             **({"share": "share", "home": "leave_table"} if desk.is_host else {}),
         }
 

@@ -220,7 +220,7 @@ class InBrowser:
         desk = WebDesk(
             shared, relay, self._wishes, lambda: shared.host,
             lambda _seat: None, later, tuple, self._opened,
-            browser, way.carrier(lambda _name, _data: ""), build=build, alone=True,
+            browser, way.carrier(lambda _name, _data: ""), build=build, can_be_joined=False,
             reports=self._reports, address=published.ADDRESS or hello.address,
             keeping=Keeping(browser, self._opened.journal, relay),
         )  # fmt: skip

@@ -78,7 +78,7 @@ class HomePage(Offering):
 
     def leads_to(self, page: object) -> bool:
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
-        return page in [way.name for way in HOME] and not (page == "invite" and self.desk.alone)
+        return page in [way.name for way in HOME] and (page != "invite" or self.desk.can_be_joined)
 
     def _reminder(self) -> Part | None:
         """Of copies, where the browser may delete the games; not while one is played."""

@@ -101,7 +101,7 @@ class WebDesk(Desk):
     """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
-    `alone`, no other device can reach this table. Links to games lead to `address`.
+    Other devices find the table if it `can_be_joined`. Links to games lead to `address`.
     """
 
     exchange: PageExchange
@@ -121,7 +121,7 @@ class WebDesk(Desk):
         *,
         build: Callable[[str, "WebDesk"], RoutedScreen],
         keeping: Keeping | None = None,
-        alone: bool = False,
+        can_be_joined: bool = True,
         reports: Reports | None = None,
         address: str = published.ADDRESS,
     ) -> None:
@@ -135,7 +135,7 @@ class WebDesk(Desk):
         self.carrier = carrier
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
-        self.alone = alone
+        self.can_be_joined = can_be_joined
         self.notes = OwnNotes()
         self.notice = Notice()
         self.base = "watch" if wishes.overlay else "home" if table.is_host else "join"

@@ -32,7 +32,7 @@ from tests.web.pages.sitting import Sat, Sitting
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
 """What there is only where other devices are."""
 NOT_SAID = (
-    *("settings-alone", "opening-file-wrong", "files-zip"),
+    *("settings-by-itself", "opening-file-wrong", "files-zip"),
     *("errand-refused", "errand-asks", "errand-undone", "errand-undoes"),
 )
 """What is brought about otherwise than by what a page says, or asks its browser for more."""
