@@ -185,7 +185,7 @@ class Exchange:
             self._show(data=data)
 
     def arrive(self, data: bytes) -> None:
-        """Show what another app handed over; it was not chosen here."""
+        """Show what another app shared; nobody chose it here."""
         self.receive(data, chosen=False)
 
     def read(self, file: Path, *, chosen: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""Android's share sheet and document picker, and the files and links that other apps hand over.
+"""Android's share sheet and document picker, and the files and links that other apps share.
 
 What the package must hold for it is in `packaging/android` and named in `buildozer.spec`:
 

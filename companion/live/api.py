@@ -142,7 +142,7 @@ class Api:
 
     @property
     def shared(self) -> SharedTable:
-        """The table that it answers for."""
+        """The table whose requests are answered here."""
         return self._shared
 
     def answer(self, call: Call) -> Answer:
@@ -166,7 +166,7 @@ class Api:
             raise NotLetIn(*_code_and_text(found)) from error
 
     def admit(self, token: str) -> Guest | str:
-        """Whose token it is; or a code: it is nobody's, or they ask too much."""
+        """Whose token this is; or a code: it is nobody's, or they ask too much."""
         guest = self._shared.guest(token) if token else None
         if guest is None:
             return "who"
@@ -367,14 +367,14 @@ class Api:
         return Answer(200, {"revision": self._shared.revision})
 
     def _done(self, deed: Callable[[], int], said: str = "") -> Answer:
-        """Do it; the revision after it, or why it was refused."""
+        """Do the deed; the revision after it, or why it was refused."""
         try:
             return Answer(200, {"revision": deed()})
         except (Stale, Refused, NothingThere) as refusal:
             return _with_status(body_of(refusal, self._shared.table, said))
 
     def _who(self, call: Call) -> Guest:
-        """Whose token it is, if they do not ask too much."""
+        """Whose the request is, if they do not ask too much."""
         guest = self.admit(call.token)
         if isinstance(guest, str):
             raise _Refusal(guest)
@@ -392,5 +392,5 @@ def _code_and_text(answer: Answer) -> tuple[str, str]:
 
 
 def _with_status(body: Body) -> Answer:
-    """A refusal as it was remembered."""
+    """The answer with a refusal that was remembered."""
     return Answer(409 if body["code"] == "stale" else 422, body)

@@ -1,7 +1,7 @@
-"""The guests: who they are, where they sit, and when they were last heard of.
+"""The guests: who they are, where they sit, and when the last sign of them came.
 
 Tokens are kept only as hashes. A seat is its guest's until somebody else takes it, which is
-possible once the guest has not been heard of for a while, or until the host frees it.
+possible once the guest has given no sign for a while, or until the host frees it.
 """
 
 import hmac
@@ -18,7 +18,7 @@ from companion.services.storage import StorageError
 from engine.seats import SEATS, Seat
 
 PATIENCE = 15.0
-"""Seconds for which a guest who was heard of counts as present, and keeps the seat."""
+"""Seconds after a sign of a guest, who counts as present and keeps the seat so long."""
 MOST = 64
 """So many guests at most, and as many hosts."""
 FORGOTTEN = 60.0
@@ -49,7 +49,7 @@ class NoSeat(Exception):
 
 
 class SeatTaken(Exception):
-    """That seat has a guest who has been heard of."""
+    """That seat has a guest, who has just given a sign."""
 
 
 class TooManyGuests(Exception):
@@ -84,7 +84,7 @@ class _Place:
     came: bool = True
 
     def silent(self, now: float) -> float:
-        """For how long they have surely not been heard of: a restart hides what was before it."""
+        """For how long there was surely no sign of them: a restart hides what was before it."""
         return now - (self.seat_until - PATIENCE)
 
     def may_go(self, now: float) -> bool:
@@ -111,7 +111,7 @@ class Guests:
         for row, token, role, name in ledger.guests():
             seat = SEATS.get(name or "")
             guest = Guest(str(row), _role(role, seat), seat)
-            # before the restart they may just have been heard of
+            # the last sign may have come just before the restart
             place = _Place(guest, token, last_sign=-FORGOTTEN, seat_until=now() + PATIENCE)
             self._places[guest.key], self._tokens[token] = place, guest.key
 
@@ -180,7 +180,7 @@ class Guests:
         return guest.key in self._dismissed
 
     def forget(self) -> None:
-        """Forget those who joined, and of whom nothing was heard since."""
+        """Forget those who joined, and of whom no sign came since."""
         lost = [
             key
             for key, place in self._places.items()
@@ -192,7 +192,7 @@ class Guests:
 
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
-        """Within this block a stream to the guest is open, which counts as being heard of."""
+        """Within this block a stream to the guest is open, which is a sign of them."""
         self._places[guest.key].streams += 1
         self.sign_of_life(guest)
         try:
@@ -232,9 +232,9 @@ class Guests:
         return place
 
     def _room_for(self, role: Role) -> list[str]:
-        """Whom a new guest makes us forget: nobody, or the one not heard of for longest.
+        """Whom a new guest makes us forget: nobody, or the one without a sign for longest.
 
-        First those of whom nothing was heard after they joined.
+        First those of whom no sign came after they joined.
         """
         same = [
             place

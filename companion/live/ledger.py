@@ -78,7 +78,7 @@ class Ledger:
 
     @property
     def revision(self) -> int:
-        """It grows with every change of the game at the table, and never goes back."""
+        """A number that grows with every change of the game at the table, and never goes back."""
         return self.count.revision
 
     def _load(self) -> None:
@@ -157,7 +157,7 @@ class Ledger:
             self._add_answer(made.guest, made.id, made.row, {"revision": self.revision})
 
     def catch_up(self, game: int | None, saved_moves: SavedMoves | None) -> None:
-        """Count it if the game at the table is not the one that was counted last."""
+        """Count the game at the table, if it is not the one that was counted last."""
         self._saved_moves = saved_moves
         now = replace(self._after(game, saved_moves), senders={})
         if now.revision != self.revision:

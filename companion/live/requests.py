@@ -98,7 +98,7 @@ def fields_of(body: bytes) -> dict[str, object]:
 
 
 def is_id(text: str) -> bool:
-    """Whether it can be the name of a request, or of a page."""
+    """Whether a text can be the name of a request, or of a page."""
     return _ID.fullmatch(text) is not None
 
 

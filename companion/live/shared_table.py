@@ -75,22 +75,22 @@ class SharedTable(WithListeners):
 
     @property
     def host_key(self) -> str:
-        """Whoever joins with it is a host."""
+        """Whoever joins with this key is a host."""
         return self._ledger.host_key
 
     @property
     def guest_key(self) -> str:
-        """Whoever joins with it sits at a seat, or watches."""
+        """Whoever joins with this key sits at a seat, or watches."""
         return self._ledger.guest_key
 
     @property
     def code(self) -> str:
-        """Whoever has no camera joins with it, as with the guests' key."""
+        """Whoever has no camera joins with this code, as with the guests' key."""
         return self._code.text
 
     @property
     def revision(self) -> int:
-        """It grows with every change of the game at the table, whoever makes it."""
+        """A number that grows with every change of the game at the table, whoever makes it."""
         return self._ledger.revision
 
     @property
@@ -142,7 +142,7 @@ class SharedTable(WithListeners):
         return not self.closed and self._code.opens(code)
 
     def guest(self, token: str) -> Guest | None:
-        """Whose token this is; they were heard of now."""
+        """Whose token this is; that is a sign of them."""
         guest = self.whose(token)
         if guest is not None:
             self._guests.sign_of_life(guest)
@@ -155,12 +155,12 @@ class SharedTable(WithListeners):
         return self._guests.find(token)
 
     def known(self, token: str) -> Guest | None:
-        """Whose token this is, who is not heard of by that; this may be asked on any thread."""
+        """Whose token this is, though that is no sign of them; to be asked on any thread."""
         return self._guests.find(token)
 
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
-        """Within this block a stream to the guest is open, which counts as being heard of."""
+        """Within this block a stream to the guest is open, which is a sign of them."""
         if self._guests.now(guest) is None:
             yield
             return
@@ -198,7 +198,7 @@ class SharedTable(WithListeners):
         return {player.seat: found.get(player.seat, 0) for player in history.setup.players}
 
     def look_around(self) -> None:
-        """Tell the listeners if somebody has come or has not been heard of for long.
+        """Tell the listeners if somebody has come, or has given no sign for long.
 
         Called now and then, as nobody says that they fell asleep.
         """

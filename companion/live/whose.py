@@ -28,7 +28,7 @@ class Whose:
             del self._seen[next(iter(self._seen))]
 
     def now(self) -> LastAndNext:
-        """As it is now."""
+        """Whose they are now."""
         history, sender = self._table.history, self._ledger.sender
         if history is None:
             return LastAndNext()
@@ -37,7 +37,7 @@ class Whose:
         return LastAndNext(last, SentMove(undone[0], sender(made)) if undone else None)
 
     def at(self, revision: int | None) -> LastAndNext:
-        """As it was at this revision; anybody's, if that is not known any more."""
+        """Whose they were at this revision; anybody's, if that is not known any more."""
         if revision is None or revision == self._ledger.revision:
             return self.now()
         return self._seen.get(revision, LastAndNext(OF_WHOM_NOBODY_KNOWS, OF_WHOM_NOBODY_KNOWS))

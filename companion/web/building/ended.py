@@ -8,7 +8,7 @@ from companion.web.building.pieces import Part, group
 
 
 class EndedPage(TablePage[M]):
-    """The game can be looked at again, and handed on."""
+    """The game can be looked at again, and shared."""
 
     @property
     def campaign(self) -> int:

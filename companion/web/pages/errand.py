@@ -108,7 +108,7 @@ class ErrandPage(Page):
             self.desk.exchange.done(errand)
 
     def _show_progress(self) -> None:
-        """Show how far it is, now and then."""
+        """Show how far the work has come, now and then."""
         if monotonic() - self._shown_at > _BETWEEN:
             self._progress, self._shown_at = self.model.progress, monotonic()
 

@@ -47,7 +47,7 @@ class FilesPage(Page):
 
     @property
     def _is_text(self) -> bool:
-        """Whether it is a game, which may as well be copied."""
+        """Whether the file is a game, which may as well be copied."""
         return PurePath(self._file).suffix == ENDING
 
     def _save_and_share(self) -> Part:

@@ -1,4 +1,4 @@
-"""Past games: looked at again, gone on with, handed on, deleted; and many at once."""
+"""Past games: looked at again, gone on with, shared, deleted; and many at once."""
 
 from collections.abc import Mapping, Sequence
 

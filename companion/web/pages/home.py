@@ -13,7 +13,7 @@ from companion.web.session.desk import WebDesk
 
 
 class HomePage(Offering):
-    """Only the host has it; guests join."""
+    """The host's first page; guests have that of joining."""
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)

@@ -89,7 +89,7 @@ class ApiRoutes:
         self._newest: tuple[Body | None, str] = None, ""
 
     def add(self) -> None:
-        """Make them known to the server."""
+        """Make the paths of the API known to the server."""
         self._server.sizes.update(LIMITS)
         self._server.host_sizes[GAMES] = LARGEST_BODY
         for path, method in PATHS.items():

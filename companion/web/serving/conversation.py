@@ -61,7 +61,7 @@ class ServerForConnections(Protocol):
         """Wait until it is this one's turn to ask something."""
 
     def who(self, request: Request) -> Asker:
-        """In whose name it is asked, as far as that can be told here."""
+        """In whose name a request is made, as far as that can be known here."""
 
     def most(self, path: str, asker: Asker) -> int:
         """How many bytes a body may have."""

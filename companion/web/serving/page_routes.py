@@ -29,7 +29,7 @@ from companion.web.session.reception import Reception
 from companion.web.session.turned_away import turned_away
 
 _BEAT = event(BEAT, "{}")
-"""A page can see it, unlike a comment."""
+"""An event and not a comment, which a page cannot see."""
 _CALLED = {kind: name for name, kind in EVENTS.items()}
 MOST = 64 << 10
 """The most bytes of what a page says."""
@@ -47,7 +47,7 @@ class PageRoutes:
         self._reception = reception
 
     def add(self) -> None:
-        """Make them known to the server."""
+        """Make these paths known to the server."""
         self._server.routes |= {
             "/page/open": Route("POST", self._open),
             "/page/do": Route("POST", self._do),

@@ -37,7 +37,7 @@ class Task:
         self.answer: asyncio.Future[object] = self._loop.create_future()
 
     def do(self) -> None:
-        """Do the work, in the thread that calls this, and tell whoever asked."""
+        """Do the work, in the thread that calls this, and give its result to whoever waits."""
         result: object = None
         error: BaseException | None = None
         try:
@@ -47,7 +47,7 @@ class Task:
         self._give_back(result, error)
 
     def drop(self, why: Exception | None = None) -> None:
-        """Tell whoever asked that it will not be done."""
+        """Tell whoever waits for the work that it will not be done."""
         self._give_back(None, why or Stopped())
 
     def _give_back(self, result: object, error: BaseException | None) -> None:
@@ -77,7 +77,7 @@ class Chore:
             report(error)
 
     def drop(self) -> None:
-        """It will not be done."""
+        """Leave the work: nobody waits for it."""
 
 
 class TablePost:
@@ -121,7 +121,7 @@ class TablePost:
         self._tasks.wake()
 
     def _do(self, task: Task | Chore) -> None:
-        """Do it, unless the end came just now."""
+        """Do the work, unless the end came just now."""
         if self._ending:
             task.drop()
         else:
@@ -149,7 +149,7 @@ class Bell:
                 loop.call_soon_threadsafe(heard.set)
 
     async def wait(self, seconds: float) -> bool:
-        """Whether it was rung, now or within this time."""
+        """Whether the bell was rung, now or within this time."""
         heard = asyncio.Event()
         with self._lock:
             if not self._rung:

@@ -113,7 +113,7 @@ class Server:
             await woken
 
     def who(self, request: Request) -> Asker:
-        """In whose name it is asked, without a word with the table's thread."""
+        """In whose name a request is made, without a word with the table's thread."""
         token = token_of(request, self.port)
         known = self._api.shared.known(token) if self._api is not None and token else None
         return Asker.of(known, request.peer)

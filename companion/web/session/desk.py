@@ -88,7 +88,7 @@ class Wishes:
 
     @classmethod
     def of(cls, hello: Hello) -> "Wishes":
-        """As a browser remembers them; what it cannot have been told is left out."""
+        """As a browser remembers them; what it cannot have from us is left out."""
         codes = (code_of(tag) for tag in hello.languages)
         own = next((code for code in codes if code in LANGUAGES), "en")
         wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)

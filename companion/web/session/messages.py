@@ -31,15 +31,15 @@ class Hello:
     place: tuple[str, ...] = ()
     """Where the page was, from the first page on."""
     arrived: bool = False
-    """Whether it went to the table before."""
+    """Whether this page went to the table before."""
     overlay: bool = False
-    """Whether it shows only the totals, on nothing."""
+    """Whether this page shows only the totals, on nothing."""
     can: frozenset[str] = frozenset()
     """What the device can do."""
     came: str = ""
     """What stood behind the address when it was opened."""
     address: str = ""
-    """Where it was opened."""
+    """The address that the page was opened at."""
     to: str = ""
     """The page that a shortcut on a home screen leads to."""
 
@@ -107,7 +107,7 @@ class Unshared:
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """It was tried to copy a text; whether that was possible."""
+    """A text was to be copied; whether that was possible."""
 
     done: bool
 
@@ -133,7 +133,7 @@ class Tell:
 
     tab: str
     stamp: Stamp
-    """Without a revision: it is true whatever the table has come to."""
+    """Without a revision: what a device tells is true whatever the table has come to."""
     what: Told
 
 
@@ -260,14 +260,14 @@ class TurnedAway:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """It was done, or it had been done before. Who closed a table gets the key of the next one."""
+    """What was said is done, or was before. Who closed a table gets the key of the next one."""
 
     key: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """It was not even tried."""
+    """What was asked was not even tried."""
 
     code: str
 

@@ -5,7 +5,7 @@ from companion.viewmodels.basic.at_table import TakeBack
 
 
 class Notice:
-    """It stays until the next tap."""
+    """A sentence that stays until the next tap."""
 
     def __init__(self) -> None:
         self.said = ("", "")

@@ -56,7 +56,7 @@ Json = Mapping[str, object]
 
 
 class HalfCharacter(Misread):
-    """People may type it, and nobody can write it down."""
+    """There is half a character: people may type one, and nobody can write it down."""
 
 
 def read(data: bytes) -> Json:
@@ -196,7 +196,7 @@ def _words(value: object, most: int) -> tuple[str, ...]:
 
 
 def _is_shallow(value: object, deepest: int) -> bool:
-    """Whether it has at most so many things within each other, all of which can be written down."""
+    """Whether a value has at most so many within each other, all of which can be written."""
     match value:
         case str() if not is_whole(value):
             raise HalfCharacter

@@ -13,9 +13,9 @@ from engine.seats import Seat
 
 
 class Relay(WithListeners):
-    """Its changes are asked of the shared table in the guest's name, as any request is.
+    """What view models change is asked of the shared table in the guest's name, as any request is.
 
-    Its listeners are told when that guest's page is brought up to date, not while somebody taps.
+    Listeners are called when that guest's page is brought up to date, not while somebody taps.
     """
 
     def __init__(self, shared: SharedTable, who: Callable[[], Guest]) -> None:

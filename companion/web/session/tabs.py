@@ -21,12 +21,12 @@ Key = tuple[str, str]
 
 @dataclass(slots=True, eq=False)
 class Follower:
-    """Whoever carries to a page what it is told."""
+    """Whoever carries messages to a page."""
 
     ring: Callable[[], object]
-    """To be called when there may be something to tell."""
+    """To be called when there may be a message."""
     rest: View | None = None
-    """The last it is told, if its page has to go."""
+    """The last message to the page, if that has to go."""
     last_words: deque[View] = field(default_factory=deque)
     """Messages made before the table's thread stood still, which were not sent yet."""
 
@@ -52,8 +52,8 @@ class Tab:
 def surplus(tabs: dict[Key, Tab], guest: str, now: float) -> list[Key]:
     """Those that have to go before one more of this guest's is opened.
 
-    Of the guest's own, those that nobody follows go first, and then the one heard of least
-    recently. Of all that nobody follows those go that nobody came back to for long; and beyond
+    Of the guest's own, those that nobody follows go first, and then the one without a sign for
+    longest. Of all that nobody follows those go that nobody came back to for long; and beyond
     `ASLEEP` one of the guest who has most of them, a host's last.
     """
     gone = [key for key, tab in tabs.items() if tab.follower is None and now - tab.last_sign > IDLE]
