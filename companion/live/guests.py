@@ -18,7 +18,7 @@ from companion.services.storage import StorageError
 from engine.seats import SEATS, Seat
 
 PATIENCE = 15.0
-"""Seconds after a sign of a guest, who counts as present and keeps the seat so long."""
+"""Seconds after a sign for which a guest counts as present, and keeps the seat."""
 MOST = 64
 """So many guests at most, and as many hosts."""
 FORGOTTEN = 60.0
