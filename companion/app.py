@@ -81,7 +81,7 @@ class CompanionApp(MDApp):
             language=self.options.language,
             device_language=language.find(LANGUAGES),
             device_scale=letters.scale,
-            device_theme=daylight.asked,
+            device_theme=daylight.theme,
         )
         set_language(settings.language)
         wear(settings.look)

@@ -27,7 +27,7 @@ class Notes(Protocol):
     def set_note(self, key: str, value: str, /) -> None: ...
 
 
-AskedTheme = Literal["dark", "light", "device"]
+ChosenTheme = Literal["dark", "light", "device"]
 Aloud = Literal["off", "leaders", "every"]
 """What is announced: nothing, changes of the leader, or every card's new total."""
 
@@ -113,7 +113,7 @@ def _on_or_off(on: bool) -> str:
     return "on" if on else "off"
 
 
-def _theme(theme: AskedTheme) -> str:
+def _theme(theme: ChosenTheme) -> str:
     return {"device": _("Same as device"), "dark": _("Dark"), "light": _("Light")}[theme]
 
 
@@ -140,13 +140,13 @@ _VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
 class Settings:
     """The saved settings. An option of the command line applies until something else is chosen."""
 
-    asked_language = Setting(
+    chosen_language = Setting(
         name="language", section=_LANGUAGE, options=("", *LANGUAGES), usual="",
         key="language", remembered_as="chosen",
         says=lambda code: LANGUAGES[code] if code else _("Same as device"),
     )  # fmt: skip
     """The language set by the command line, or else the chosen one; empty for neither."""
-    asked_theme = Setting[AskedTheme](
+    chosen_theme = Setting[ChosenTheme](
         name="theme", section=_THEME, options=("device", "dark", "light"), usual="dark",
         key="theme", remembered_as="theme", says=_theme, side_by_side=True,
         icons={"device": "theme-light-dark", "dark": "weather-night",
@@ -233,8 +233,8 @@ class Settings:
     @property
     def theme(self) -> Theme:
         """The theme as chosen or as the device is set; dark if the device does not say."""
-        asked = self.asked_theme
-        theme = self._device_theme() if asked == "device" else asked
+        chosen = self.chosen_theme
+        theme = self._device_theme() if chosen == "device" else chosen
         return "light" if theme == "light" else "dark"
 
     @property
@@ -251,7 +251,7 @@ class Settings:
 
     @property
     def language(self) -> str:
-        return self.asked_language or self.device_language
+        return self.chosen_language or self.device_language
 
     @property
     def voice_language(self) -> str:

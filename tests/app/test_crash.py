@@ -291,7 +291,7 @@ def test_it_can_be_turned_and_looked_at_otherwise(data: Path) -> None:
     with opened(data) as fingers:
         assert faults_when_turned(fingers.driver) == []
         fingers.tap_text("With the players' names")
-        fingers.driver.app.desk.settings.asked_theme = "light"
+        fingers.driver.app.desk.settings.chosen_theme = "light"
         fingers.driver.app.new_look()
         fingers.driver.frames(3)
         assert "player green Łucja" in text_on(fingers)

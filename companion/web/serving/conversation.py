@@ -17,7 +17,7 @@ from companion.web.serving.limits import Limits
 from companion.web.serving.post import Stopped
 from companion.web.serving.static_files import StaticFile, takes_gzip
 from companion.web.serving.streams import Stream, until_gone
-from companion.web.serving.turns import Asker, asking
+from companion.web.serving.turns import Asker, in_whose_name
 from companion.web.serving.wire import Head, NotHttp, Refused, Wire
 
 ALWAYS = {
@@ -138,7 +138,7 @@ class Conversation:
         self._look_up(head.method, path)
         request = Request(head.method, path, headers, self._connection.address)
         asker = self._server.who(request)
-        asking.set(asker)
+        in_whose_name.set(asker)
         self._server.connections.knows(self._connection, asker)
         most = self._server.most(path, asker)
         if head.length > most:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.live.shared_table import Paused
 from companion.web.serving.post import Chore, Stopped, Task
-from companion.web.serving.turns import OURSELVES, Turns, asking
+from companion.web.serving.turns import OURSELVES, Turns, in_whose_name
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class FramePost:
         with self._lock:
             if self._refusal is not None:
                 raise self._refusal
-            self._tasks.put(task, asking.get())
+            self._tasks.put(task, in_whose_name.get())
         self._wake()
         return await task.answer  # type: ignore[return-value]
 

@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Protocol, TypeVar
 
 from companion.web.serving.faults import report
-from companion.web.serving.turns import OURSELVES, Turns, asking
+from companion.web.serving.turns import OURSELVES, Turns, in_whose_name
 
 T = TypeVar("T")
 
@@ -94,7 +94,7 @@ class TablePost:
         with self._lock:
             if self._stopped:
                 raise Stopped
-            self._tasks.put(task, asking.get())
+            self._tasks.put(task, in_whose_name.get())
         return await task.answer  # type: ignore[return-value]
 
     def soon(self, work: Callable[[], None]) -> None:

@@ -45,8 +45,8 @@ def network_of(address: str) -> str:
 
 
 OURSELVES = Asker(Rank.HOST)
-asking: ContextVar[Asker] = ContextVar("asking", default=OURSELVES)
-"""In whose name work is asked for, in this task of the server's loop."""
+in_whose_name: ContextVar[Asker] = ContextVar("in_whose_name", default=OURSELVES)
+"""Who has work done on the table's thread, in this task of the server's loop."""
 
 
 class Turns(Generic[T]):

@@ -33,7 +33,7 @@ SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 class PageSettings(Settings):
     """Those that a page has, and what is different there."""
 
-    asked_theme = replace(Settings.asked_theme, usual="device")
+    chosen_theme = replace(Settings.chosen_theme, usual="device")
     text_scale = replace(Settings.text_scale, options=SIZES, says=formats.percent)
     awake = replace(Settings.awake, means=lambda: _("During a game."))
 
