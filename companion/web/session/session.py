@@ -159,7 +159,7 @@ class Session:
                     desk.router.go(name)
 
     def rest(self) -> View:
-        """A message that says that this page is told nothing any more."""
+        """A message that says that this page gets no more messages."""
         self._rests = True
         return self.changes() or self.whole()
 
