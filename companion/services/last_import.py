@@ -44,7 +44,7 @@ class Noting:
         self._was: dict[int, _Facts | None] = {}
         self._founded: set[int] = set()
         self.changed = False
-        """Whether it has changed anything so far."""
+        """Whether the import has changed anything so far."""
 
     @contextmanager
     def game(self, game: int | None) -> Iterator[None]:
@@ -151,7 +151,7 @@ class LastImport:
 
     @property
     def began(self) -> str:
-        """When it was done."""
+        """When the import was done."""
         began = self._head.get("began")
         return began if isinstance(began, str) else ""
 

@@ -80,7 +80,7 @@ class Setting(Generic[T]):
     needs: str = ""
     """What the device must be able to do, or there is nothing to be set."""
     when: Callable[["Settings"], bool] = _always
-    """Whether it can be set now, as others are set."""
+    """Whether this can be set now, as others are set."""
     side_by_side: bool = False
     """Whether the options are few, with short names."""
     given: Callable[[str], T] | None = None

@@ -84,7 +84,7 @@ class _Setting(Column):
         self.dispatch("on_pick", self._name, value)
 
     def show(self, view: SettingView) -> None:
-        """Show it as it is now."""
+        """Show the setting as it is now."""
         raise NotImplementedError
 
 

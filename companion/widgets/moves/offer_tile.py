@@ -143,5 +143,5 @@ class OfferTile(Listed, Fitted, Smooth):
         self.paragraph(words, self.x + self._left, words.top_around(self.center_y), colors.ink)
 
     def spoken(self) -> str:
-        """What it means, and what it leads to."""
+        """What a tap on the tile means, and what it leads to."""
         return self.view.spoken
