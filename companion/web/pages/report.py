@@ -66,7 +66,7 @@ class ReportPage(Page):
     def share(self) -> None:
         """Share with another app, or save it as a file."""
         if self.model.file is not None:
-            self.desk.exchange.share_or_save(*self.model.file)
+            self.desk.exchange.share_with_app(*self.model.file)
 
     @intent()
     def delete(self) -> None:
