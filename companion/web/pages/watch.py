@@ -57,12 +57,16 @@ class WatchPage(Page):
 
     def classes(self) -> str:
         view = self._view()
-        return "watch" if view is None else f"watch {view.classes()}"
+        found = ["watch", "beside-back" if self.way_back() else "", view.classes() if view else ""]
+        return " ".join(filter(None, found))
 
     def bar(self) -> Part:
-        """Only the menu, and for the host the way back."""
+        """Only the menu, and for the host the way back. It lies over what it has the classes of."""
         menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
-        return group("bar", self.way_back() if self.desk.hosts else None, menu, tag="header")
+        return group("bar", self.way_back(), menu, tag="header", class_=self.classes())
+
+    def way_back(self) -> Part | None:
+        return super().way_back() if self.desk.hosts else None
 
     def leads(self) -> Mapping[str, str]:
         return {"moves": "moves", "rules": "rules", "settings": self.desk.looks}
