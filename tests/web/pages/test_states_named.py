@@ -36,21 +36,21 @@ def test_no_sheet_counts(file: Path) -> None:
 
 def test_the_buttons_in_a_watchers_corner() -> None:
     sitting = Sitting(RECORD)
-    assert "beside-back" not in classes(sitting.watcher(), "main")
+    assert "beside-back" not in classes(sitting.watcher(), "app")
     host = sitting.host()
     host.go("watch")
     assert 'id="back"' in host.markup
-    assert "beside-back" in classes(host, "main")
+    assert "beside-back" in classes(host, "app")
 
 
-def test_the_bar_of_a_watcher_is_named_with_what_it_lies_over() -> None:
+def test_a_watchers_page_is_named_with_what_its_bar_lies_over() -> None:
     sitting = Sitting(RECORD)
     page = sitting.watcher()
-    assert classes(page, "bar") == classes(page, "main") == {"watch", "watching-battle"}
+    assert classes(page, "app") == {"page", "page-watch", "watches-condottiere"}
     page.changes()
     sitting.table.leave()
-    assert {"bar", "main"} <= set(page.changes())
-    assert classes(page, "bar") == {"watch"}
+    assert {"app", "main"} <= set(page.changes())
+    assert classes(page, "app") == {"page", "page-watch"}
 
 
 def test_ways_from_home_are_in_pairs_without_the_wide_one() -> None:
