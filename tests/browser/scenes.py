@@ -18,6 +18,7 @@ from tests.services import campaigning
 from tests.services.collections import packed as zipped
 from tests.services.endless import endless
 from tests.tables import keep
+from tests.web.pages.buttons import choose_row
 from tests.web.pages.sitting import Sat, Sitting
 from tests.web.session.files import bring
 
@@ -196,7 +197,7 @@ def brought(
             settled(page)
         if then:
             page.tap("close")
-            page.tap("choose_entry", [each.does for each in page.page.entries()].index(then))
+            choose_row(page, then)
             settled(page)
 
     return come
