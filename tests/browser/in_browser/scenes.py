@@ -10,8 +10,7 @@ from engine.condottiere.cards import Card
 from tests.app.crowd import NAMES, battle_over, dealing, keeping, won
 from tests.app.scene import fight, hidden, shown, table
 from tests.app.sitting import example
-from tests.browser.scenes import SCENES as AT_A_TABLE
-from tests.browser.scenes import (
+from tests.browser.deeds import (
     agreeing,
     at,
     campaign,
@@ -24,6 +23,7 @@ from tests.browser.scenes import (
     taps,
     worked_out,
 )
+from tests.browser.scenes import SCENES as AT_A_TABLE
 from tests.browser.staged import HOST, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
