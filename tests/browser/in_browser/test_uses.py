@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.browser.actions import Key
 from tests.browser.in_browser.phone import Phone
 from tests.browser.players import PlayedBy
-from tests.browser.webdriver import Key
 
 NAMES = ("Anna", "Boris", "Cleo")
 
