@@ -272,9 +272,9 @@ def test_what_is_called_text_files_shows_them_whatever_is_saved(
     assert listed(dialog) == shown
     tap(dialog, "a.txt")
     assert dialog.driver.screen.ids.name.text == "a"
-    dialog.tap_text("Save")
+    dialog.do("save")
     dialog.driver.frames(3)
     saved = home / f"a.{name[-3:]}"
     if name.endswith(".txt"):
-        dialog.tap_text("Replace")
+        dialog.do("replace")
     assert saved.read_bytes() == b"data"
