@@ -35,7 +35,7 @@ def test_the_result_is_shown_once_and_a_tap_goes_on(tmp_path: Path) -> None:
 def test_the_button_says_where_it_leads(tmp_path: Path) -> None:
     text = up_to(example("final-battle"), lambda game: game.final)
     with sitting(tmp_path, text, seen=0) as driver:
-        driver.do("go_on")
+        driver.tap(driver.find("The final battle"))
         assert driver.app.router.name == "deal"
         assert driver.screen.model.title == "The final battle"
 
@@ -54,7 +54,7 @@ def test_a_tap_on_a_line_opens_its_total_and_a_tap_closes_it(tmp_path: Path) -> 
         opened = driver.screen.model.opened
         assert opened is not None
         assert (opened.name, opened.total) == ("Łucja", 1)
-        driver.do("go_on")
+        driver.tap(driver.does("go_on"))  # the total lies over it
         assert driver.screen.model.opened is None
         assert driver.app.router.name == "result"
         driver.tap(rows.children[::-1][0])

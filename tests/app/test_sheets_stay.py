@@ -256,7 +256,7 @@ def test_in_ordonnance_too(tmp_path: Path) -> None:
         played = moves_of(5, setup(3))
         driver.app.hosting.open(0)
         host = Guest(driver, opened(driver).shared.host_key)
-        player.tap(player.key("3"))
+        player.tap(player.territory(3))
         assert driver.screen.model.choosing
         assert host.move(str(played[9]), "asked-0001").status == 200
         driver.frames(3)

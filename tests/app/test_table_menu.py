@@ -72,13 +72,21 @@ def test_the_menu_leads_from_the_map_that_was_only_looked_at(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("row", "screen"),
-    [("totals", "totals"), ("rules", "rules"), ("share", "files")],
+    ("row", "says", "screen"),
+    [
+        ("totals", "Large totals", "totals"),
+        ("rules", "Rules", "rules"),
+        ("share", "Hand on this game", "files"),
+    ],
 )
-def test_the_other_rows_open_what_they_say(tmp_path: Path, row: str, screen: str) -> None:
+def test_the_other_rows_open_what_they_say(
+    tmp_path: Path, row: str, says: str, screen: str
+) -> None:
     with sitting(tmp_path, BATTLE) as driver:
         player = TouchPlayer(driver)
-        player.menu(row)
+        player.do("menu")
+        assert driver.does(row).text == says
+        player.do(row)
         assert player.screen == screen
         driver.key(27)
         assert player.screen == "battle"
