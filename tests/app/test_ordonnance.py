@@ -30,7 +30,7 @@ def table_as_typed(players: int, start: int = 0, singles: Singles = Singles.SENI
 
 GAMES = {
     "two": (table_as_typed(2), (), 1),
-    "two, by count": (table_as_typed(2, 1, Singles.COUNT), ("single-icons count",), 2),
+    "two, by count": (table_as_typed(2, 1, Singles.COUNT), ("singles count",), 2),
     "three": (table_as_typed(3), (), 3),
     "four": (table_as_typed(4, 2), (), 4),
 }
