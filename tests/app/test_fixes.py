@@ -93,7 +93,7 @@ def test_what_no_longer_fits_without_the_pass_is_shown(tmp_path: Path) -> None:
         player.press_row(GREEN)
         player.tap_text("Has passed")
         panel = player.driver.screen.model.panel
-        assert panel.title == "Move 3 would no longer fit"
+        assert panel.title == "Move 4 would no longer fit"
         assert panel.trouble == "It is not Борис's turn."
         player.tap_text("Insert before it")
         player.tap(next(each for each in player.all("OfferTile") if each.view.text == "5"))

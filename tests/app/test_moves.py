@@ -163,7 +163,7 @@ def test_removing_shows_the_first_move_that_no_longer_fits(tmp_path: Path) -> No
     with at_moves(tmp_path) as driver:
         driver.tap(row(driver, 38))
         driver.tap(driver.find("Remove"))
-        driver.find("Move 38 would no longer fit")
+        driver.find("Move 39 would no longer fit")
         driver.find("It is not Борис's turn.")
         driver.tap(driver.find("Keep the 37 moves before it"))
         driver.tap(driver.find("Accept"))
@@ -179,7 +179,7 @@ def test_a_forgotten_pass_is_put_in(tmp_path: Path) -> None:
         driver.tap(row(driver, 5))
         driver.tap(driver.find("Insert before"))
         driver.tap(driver.find("Pass"))
-        driver.find("Move 6 would no longer fit")
+        driver.find("Move 5 would no longer fit")
         driver.tap(driver.find("Change that move"))
         driver.tap(driver.find("6"))
         assert written(driver) == tuple(map(str, wrong))
