@@ -16,6 +16,9 @@ from companion.words import not_saved
 from engine.errors import Refused
 from engine.seats import Seat
 
+_LINE = 48
+"""So many small letters fit into a line on a phone."""
+
 
 @dataclass(frozen=True, slots=True)
 class HeaderView:
@@ -37,6 +40,14 @@ class PromptView:
     """Whether the caption says what else can be done; otherwise it explains the numbers below."""
     skipped: str = ""
     """Whom the turn has passed over, and why."""
+    last: str = ""
+    """Who played what last."""
+
+    @property
+    def below(self) -> str:
+        """What stands in small letters below the words, in one line."""
+        both = _(" · ").join(filter(None, (self.last, self.skipped)))
+        return both if len(both) <= _LINE else self.skipped
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from companion.condottiere.viewmodels.battle.choices import (
 )
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.battle.in_battle import Begun, Facedown, Total
+from companion.condottiere.viewmodels.battle.last_played import last_played
 from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
@@ -99,12 +100,15 @@ class BattleModel(AtTable):
             return
         self._showing = self._to_show(game)
         choice = self._choice
-        self.rows = battle_rows.rows(game, choice, self._showing)
+        history = self._table.history
+        last = None if history is None else last_played(game, history.moves)
+        self.rows = battle_rows.rows(game, choice, self._showing, last)
         self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
-        self.prompt = battle_rows.prompt(game, choice, self._showing)
-        self.discards = may_discard(game, self._table.history)
+        asked = battle_rows.prompt(game, choice, self._showing)
+        self.prompt = replace(asked, last="" if last is None else last.words)
+        self.discards = may_discard(game, history)
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 

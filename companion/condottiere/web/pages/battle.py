@@ -75,7 +75,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
             class_=f"rows of-{len(views)}",
             data_drawn=map_plan(model.game.setup.edition.word).name,  # before it is looked at
         )
-        where = piece("where", "battle.where", model.header)
+        where = piece("where", "battle.where", model.header, model.prompt.last)
         return (where, self._turn(), rows, self._keypad(), self._discards())
 
     def sheet(self) -> Part | None:
