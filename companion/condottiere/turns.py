@@ -15,7 +15,7 @@ from engine.condottiere.moves import (
     Show,
     Turn,
 )
-from engine.condottiere.referee import fold
+from engine.condottiere.referee import apply, fold
 from engine.condottiere.state import Game, Phase
 from engine.history import AnyHistory
 from engine.seats import Seat
@@ -28,6 +28,13 @@ def by_turn(game: Game, move: Move) -> Move | None:
     if isinstance(move, _TURNS) and game.phase is Phase.TURN:
         return replace(move, seat=seat_at(game, game.turn))
     return move if game.in_battle and isinstance(move, Fix | Show) else None
+
+
+def as_if(game: Game, seat: Seat | None) -> Game:
+    """The game as if it were that player's turn."""
+    if seat is None or game.phase is not Phase.TURN:
+        return game
+    return apply(game, FixTurn(seat))
 
 
 def out_of_turn(game: Game, move: Turn) -> tuple[Move, ...]:

@@ -1,6 +1,6 @@
 """The card played last is marked, and it is said who played what."""
 
-from companion.condottiere.replay import Replay
+from companion.condottiere.replay import Replay, Stood
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.viewmodels.watching import WatchModel
@@ -73,7 +73,9 @@ def test_a_watcher_and_a_replay_show_it() -> None:
     watcher.enter()
     assert [card.last for row in watcher.rows for card in row.line] == [False, True]
     found, _game = judge(record(BEGUN))
-    assert marked(Replay(found).shown(2).table.rows) == [("red", 0)]
+    stood = Replay(found).shown(2).table
+    assert isinstance(stood, Stood)
+    assert marked(stood.rows) == [("red", 0)]
     assert [face.last for face in line(at.row(GREEN).line)] == [True]
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
+from companion import turns
 from companion.games import face_of
 from companion.services.storage import StorageError
 from companion.table import AnyTable
@@ -14,6 +15,7 @@ from companion.viewmodels.basic.model import Field, Model, T, together
 from companion.viewmodels.basic.sheets import Sheets
 from companion.words import not_saved
 from engine.errors import Refused
+from engine.history import AnyHistory
 from engine.seats import Seat
 
 _LINE = 48
@@ -141,11 +143,13 @@ class AtTable(Model):
 
     @intent()
     def undo(self) -> None:
-        self._try(self._table.undo)
+        """Undo the last deed, which may be several moves."""
+        self._try(self._undo)
 
     @intent()
     def redo(self) -> None:
-        self._try(self._table.redo)
+        """Redo the next deed."""
+        self._try(self._redo)
 
     def render(self) -> None:
         """Show the game as it is."""
@@ -168,9 +172,36 @@ class AtTable(Model):
     def last_move_back(self) -> TakeBack:
         """Takes back the move just made, as long as it is the last one."""
         made = self._table.game
-        return TakeBack(
-            lambda: self._try(self._table.undo), lambda: self._table.may_take_back(made)
-        )
+        return TakeBack(lambda: self._try(self._undo), lambda: self._table.may_take_back(made))
+
+    def _undo(self) -> None:
+        past = self._table.history
+        if past is not None and past.moves:
+            self._step_to(turns.began(past), self._table.undo)
+
+    def _redo(self) -> None:
+        past = self._table.history
+        if past is not None and past.undone:
+            self._step_to(turns.ended(past), self._table.redo)
+
+    def _step_to(self, count: int, step: Callable[[], None]) -> None:
+        """A host goes several moves at once, others who may tap for all step by step; and who taps
+        for one seat takes back one move, their own.
+        """
+        past = self._made
+        away = abs(count - len(past))
+        if away > 1 and self._table.hosts:
+            self._table.go_to(count)
+            return
+        everybody = all(self._table.taps_for(player.seat) for player in past.setup.players)
+        for _step in range(away if everybody else 1):
+            step()
+
+    @property
+    def _made(self) -> AnyHistory:
+        history = self._table.history
+        assert history is not None
+        return history
 
     def _try(self, deed: Callable[[], None]) -> bool:
         try:

@@ -66,10 +66,10 @@ class MovesModel(AtTable):
         self._show_panel()
 
     def undo(self) -> None:
-        self._go(self._table.undo)
+        self._go(self._undo)
 
     def redo(self) -> None:
-        self._go(self._table.redo)
+        self._go(self._redo)
 
     def pick(self, row: MoveRow) -> None:
         """Called when a row is tapped: show what can be done there, or redo up to it.

@@ -92,8 +92,11 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def _correction(self, whose: Seat) -> Sequence[Part]:
         if not self.desk.hosts:
             return ()
-        text = _("Correct something…")
-        return (button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil"),)
+        early = self.model.early_way
+        way = button("early", early, "play_early", kind="gold", sign="play")
+        text = _("Correct…")
+        correct = button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil")
+        return (way, correct) if early else (correct,)
 
     def _begin_with_ones_own(self) -> None:
         """Turn up one's own facedown card next, where others turn up theirs themselves."""
