@@ -19,6 +19,7 @@ from engine.record import Record
 from engine.seats import Player, Seat
 from tests.app.driver import Driver, name_of
 from tests.app.looks import in_every_look
+from tests.app.seating import bring
 from tests.app.soundness import faults
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
@@ -165,7 +166,8 @@ def test_removing_shows_the_first_move_that_no_longer_fits(tmp_path: Path) -> No
         driver.tap(driver.find("Remove"))
         driver.find("Move 39 would no longer fit")
         driver.find("It is not Борис's turn.")
-        driver.tap(driver.find("Keep the 37 moves before it"))
+        assert driver.screen.model.panel.shift
+        bring(driver, driver.find("Keep the 37 moves before it"))
         driver.tap(driver.find("Accept"))
         assert moves_of(driver) == LONG[:37]
         driver.tap(driver.find("Back to the table"))

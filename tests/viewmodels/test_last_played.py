@@ -2,12 +2,11 @@
 
 from companion.condottiere.replay import Replay, Stood
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
-from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.viewmodels.watching import WatchModel
 from companion.condottiere.web.cards import line
 from engine.record import judge
 from tests.condottiere.tables import record
-from tests.viewmodels.battles import BLUE, GREEN, HIDDEN, RED, Sitting
+from tests.viewmodels.battles import GREEN, HIDDEN, RED, Sitting
 
 BEGUN = "red place siena, red 6, green 10"
 
@@ -59,12 +58,6 @@ def test_while_a_card_is_chosen_the_mark_stays() -> None:
     at = Sitting(f"{BEGUN}, blue 5")
     at.model.tap("bishop")
     assert marked(at.model.rows) == [("blue", 0)]
-
-
-def test_it_is_read_aloud() -> None:
-    at = Sitting(BEGUN)
-    assert "played last: 10" in spoken_row(at.row(GREEN))
-    assert "played last" not in spoken_row(at.row(BLUE))
 
 
 def test_a_watcher_and_a_replay_show_it() -> None:

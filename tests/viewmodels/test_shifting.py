@@ -178,7 +178,7 @@ def test_only_the_first_of_many_are_named(tmp_path: Path) -> None:
     at = opened(tmp_path, PLACE, *cards)
     at.pick(2, PanelButton.INSERT)
     at.choose("6")
-    assert [each.text for each in panel_of(at).shifts][-1] == "and 4 more"
+    assert [each.text for each in panel_of(at).shifts][-1] == "and 6 more"
 
 
 def test_a_card_of_ordonnance_that_was_forgotten(tmp_path: Path) -> None:

@@ -26,9 +26,7 @@ def spoken_row(row: RowView) -> str:
         cards_in_hand(row.hand),
         _("most Courtesans") if row.majority else "",
     )
-    last = next((_card(view) for view in row.line if view.last), "")
-    told = _("played last: {card}").format(card=last) if last else ""
-    return sentences(said, spoken_line(row.line), told)
+    return sentences(said, spoken_line(row.line))
 
 
 def spoken_keys(keys: Iterable[KeyView | None]) -> str:

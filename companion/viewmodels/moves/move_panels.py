@@ -12,7 +12,7 @@ from companion.viewmodels.moves.moves_face import Difference, Level, MoveRow, mo
 from companion.viewmodels.moves.shifting import Shift
 from engine.history import AnyHistory, Misfit
 
-_SHOWN = 8
+_SHOWN = 6
 """So many of the moves that would be others' are shown one by one."""
 
 

@@ -11,7 +11,6 @@ from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.read_aloud import spoken_explanation
 from companion.condottiere.widgets.line_cards import SHAPE, draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.spoken.heard import sentences
 from companion.texts import _
 from companion.widgets.basic.sheet import Answer
 from companion.widgets.touching.gestures import Box, unheard, within
@@ -136,7 +135,4 @@ class Explanation(Answer):
             )
 
     def spoken(self) -> str:
-        if self.view is None:
-            return ""
-        ways = (words for row in self._foot_rows(self.width) for _icon, words, _event in row)
-        return sentences(spoken_explanation(self.view), *ways)
+        return "" if self.view is None else spoken_explanation(self.view)
