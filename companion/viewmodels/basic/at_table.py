@@ -1,7 +1,7 @@
 """What table screens have in common: they follow the game while shown, and what is said above."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
 
@@ -24,11 +24,20 @@ _LINE = 48
 
 @dataclass(frozen=True, slots=True)
 class HeaderView:
-    """What is played for, and below it the game's progress, with a `sign` at the right."""
+    """What is played for, and below it the game's progress, with a `sign` at the right; where it is
+    not said elsewhere, also who played what `last`.
+    """
 
     title: str
     where: str
     sign: str = ""
+    last: str = field(default="", kw_only=True)
+
+    @property
+    def line(self) -> str:
+        """The progress and what was played, if both fit."""
+        both = _(" · ").join(filter(None, (self.where, self.last)))
+        return both if len(both) <= _LINE else self.where
 
 
 @dataclass(frozen=True, slots=True)
