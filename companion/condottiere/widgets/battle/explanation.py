@@ -12,8 +12,12 @@ from companion.condottiere.viewmodels.read_aloud import spoken_explanation
 from companion.condottiere.widgets.line_cards import SHAPE, draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.basic.sheet import Answer
 from companion.widgets.touching.gestures import Box, unheard, within
+
+_TWO_LINES = 32
+"""A term higher than this has its reason below its sum."""
 
 
 class Explanation(Answer):
@@ -54,10 +58,12 @@ class Explanation(Answer):
         head = max(dp(56), self.sp(40))
         note = self.wrap(view.note, 15, TEXT, width - 2 * margin)
         ways: list[TermView | str] = [*view.terms, *note.lines]
-        high = max(dp(52), self.sp(40))
         rows = self._foot_rows(width)
+        high, around = max(dp(52), self.sp(40)), dp(24)
+        if self.height - around - head - high * len(rows) <= self.sp(_TWO_LINES) * len(ways):
+            high, around = dp(SMALLEST), dp(10)
         foot = high * len(rows)
-        room = self.height - dp(24) - head - foot
+        room = self.height - around - head - foot
         step = min(max(dp(50), self.sp(17 + 13) * 1.3), room / max(len(ways), 1))
         height = head + step * len(ways) + foot
         left, bottom = self.center_x - width / 2, self.center_y - height / 2
@@ -121,7 +127,7 @@ class Explanation(Answer):
         if term.count > 1:
             self.write(f"×{term.count}", x, y, 14, colors.muted, font=STRONG)
         x += self.sp(26)
-        high = step > self.sp(32)
+        high = step > self.sp(_TWO_LINES)
         line = y + self.sp(9) if high else y
         worth = self.write(str(term.worth), right, line, 20, colors.ink, font=FIGURES, align=1)
         room = right - worth - dp(10) - x
