@@ -23,6 +23,7 @@ def plays_now(at: Sitting, seat: Seat) -> None:
     """Tap the row, and the way in the explanation."""
     at.model.explain(seat)
     assert at.model.early_way
+    assert not at.model.early_off
     at.model.play_early()
 
 
@@ -32,11 +33,13 @@ def lines(at: Sitting) -> list[str]:
 
 def test_the_explanation_offers_it_for_whose_turn_it_is_not() -> None:
     at = Sitting(f"{BEGUN}, green 3, blue pass")
-    for seat, offered in ((RED, ""), (GREEN, "Plays now, out of turn"), (BLUE, "")):
+    for seat, offered in ((RED, False), (GREEN, True), (BLUE, False)):
         at.model.explain(seat)
-        assert (seat, at.model.early_way) == (seat, offered)
-    at.model.close()
-    assert at.model.early_way == ""
+        assert at.model.early_way == "Plays now, out of turn"
+        assert (seat, at.model.early_off) == (seat, not offered)
+        if not offered:
+            at.model.play_early()
+            assert at.model.prompt.seat is RED
 
 
 def test_a_card_out_of_turn_is_played_for_them_and_the_turn_comes_back() -> None:
@@ -164,6 +167,13 @@ def test_it_stays_while_others_play_and_ends_when_their_turn_comes() -> None:
     assert not at.model.choosing
     at.model.tap("2")
     assert at.last == "red 2"
+
+
+def test_what_cannot_be_any_more_stays_in_its_place() -> None:
+    at = Sitting(BEGUN)
+    at.model.explain(BLUE)
+    at.do("green 3")
+    assert (at.model.early_way, at.model.early_off) == ("Plays now, out of turn", True)
 
 
 def test_it_ends_with_a_word_when_they_are_out() -> None:

@@ -64,6 +64,8 @@ class BattleModel(AtTable):
     explanation = Field[ExplanationView | None](None)
     early_way = Field("")
     """What has the player whose total is explained play out of turn, or no longer."""
+    early_off = Field(False)
+    """Whether that cannot be now; it stays in its place, as nothing moves under a finger."""
     shows_map = Field(False)
     """Whether the map is beside the battle."""
 
@@ -190,7 +192,7 @@ class BattleModel(AtTable):
     @intent()
     def play_early(self) -> None:
         """Have the player whose total is explained play out of turn, or no longer."""
-        if self.explanation is None or not self.early_way:
+        if self.explanation is None or not self.early_way or self.early_off:
             return
         seat = self.explanation.seat
         self._sheets.close("explanation", "_begun")
@@ -241,9 +243,10 @@ class BattleModel(AtTable):
         way = ""
         if seat is not None and seat is self._early:
             way = _("Back to {name}").format(name=shortened(name_at(game, game.turn)))
-        elif seat is not None and self._table.hosts and may_play(game, seat):
+        elif seat is not None and self._table.hosts:
             way = _("Plays now, out of turn")
         self.early_way = way
+        self.early_off = seat is None or (seat is not self._early and not may_play(game, seat))
 
     def _to_show(self, game: Game) -> Seat | None:
         """Whose facedown card is turned up next: as chosen, or the first one clockwise from the

@@ -93,7 +93,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
         if not self.desk.hosts:
             return ()
         early = self.model.early_way
-        way = button("early", early, "play_early", kind="gold", sign="play")
+        off = self.model.early_off
+        way = button("early", early, "play_early", kind="gold", sign="play", off=off)
         text = _("Correct…")
         correct = button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil")
         return (way, correct) if early else (correct,)

@@ -10,7 +10,7 @@ from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, TermView
 from companion.condottiere.viewmodels.read_aloud import spoken_explanation
 from companion.condottiere.widgets.line_cards import SHAPE, draw_card
-from companion.look import DISPLAY, FIGURES, STRONG, TEXT
+from companion.look import DISPLAY, FIGURES, STRONG, TEXT, Color
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.basic.sheet import Answer
@@ -31,10 +31,11 @@ class Explanation(Answer):
     on_correct = on_early = unheard
 
     view: ExplanationView | None
-    drawn_by = (*Answer.drawn_by, "corrects", "early")
+    drawn_by = (*Answer.drawn_by, "corrects", "early", "early_off")
 
     corrects = BooleanProperty(False)
     early = StringProperty()
+    early_off = BooleanProperty(False)
 
     page = (STRENGTH,)
     _ways: Sequence[tuple[Box, str]] = ()
@@ -46,6 +47,8 @@ class Explanation(Answer):
     def tapped(self) -> None:
         """A tap on a way on takes it; anywhere else it closes the explanation."""
         event = self.part_at(*self.down_at) or "on_close"
+        if event == "on_early" and self.early_off:
+            return
         self.dispatch(event, *(self.page if event == "on_rules" else ()))
 
     def draw(self) -> None:
@@ -102,14 +105,17 @@ class Explanation(Answer):
             for icon, words, event in ways:
                 wide = self._wide(words) * share
                 found.append(((x, y, wide, high), event))
-                self._draw_way(icon, words, x + wide / 2, y + high / 2)
+                ink = self.colors.accent
+                if event == "on_early" and self.early_off:
+                    ink = self.colors.muted
+                self._draw_way(icon, words, x + wide / 2, y + high / 2, ink)
                 x += wide
         self._ways = tuple(found)
 
-    def _draw_way(self, icon: str, words: str, x: float, y: float) -> None:
-        colors, half = self.colors, self.width_of(words, 16, STRONG) / 2
-        self.icon(icon, x - half - dp(6), y, 20, colors.accent)
-        self.write(words, x + dp(12), y, 16, colors.accent, font=STRONG, align=0.5)
+    def _draw_way(self, icon: str, words: str, x: float, y: float, ink: Color) -> None:
+        half = self.width_of(words, 16, STRONG) / 2
+        self.icon(icon, x - half - dp(6), y, 20, ink)
+        self.write(words, x + dp(12), y, 16, ink, font=STRONG, align=0.5)
 
     def _draw_head(self, view: ExplanationView, left: float, right: float, y: float) -> None:
         colors = self.colors
