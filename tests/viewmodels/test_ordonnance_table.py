@@ -286,6 +286,6 @@ def test_the_last_card_is_marked_and_said() -> None:
     assert marked == [(3, Seat.RED)]
     name = sitting.table.game.setup.players[0].name
     assert sitting.model.header.last == f"{name}: 3, flag, spear"
-    assert sitting.model.header.line.endswith(f" · {name}: 3, flag, spear")
+    assert sitting.model.header.progress.endswith(f" · {name}: 3, flag, spear")
     sitting.model.undo()
     assert sitting.model.header.last == ""

@@ -34,7 +34,7 @@ class HeaderView:
     last: str = field(default="", kw_only=True)
 
     @property
-    def line(self) -> str:
+    def progress(self) -> str:
         """The progress and what was played, if both fit."""
         both = _(" · ").join(filter(None, (self.where, self.last)))
         return both if len(both) <= _LINE else self.where
