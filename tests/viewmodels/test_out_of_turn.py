@@ -121,7 +121,7 @@ def test_a_pass_out_of_turn_is_one_deed_too() -> None:
     assert lines(at) == ["fix turn blue", "blue pass", "fix turn green"]
     at.model.undo()
     assert lines(at) == []
-    at.fixes.ask(BLUE)
+    at.fixes.correct(BLUE)
     at.fixes.put_right(2)
     assert lines(at) == ["fix turn blue", "blue pass", "fix turn green"]
     at.model.undo()
@@ -188,7 +188,7 @@ def test_it_ends_with_a_word_when_they_are_out() -> None:
 
 def test_who_may_not_correct_is_offered_nothing() -> None:
     at = Sitting(BEGUN)
-    at.table.hosts = False
+    at.table.is_host = False
     at.model.explain(BLUE)
     assert at.model.early_way == ""
     at.model.play_early()

@@ -199,7 +199,7 @@ class AtTable(Model):
         """
         past = self._made
         away = abs(count - len(past))
-        if away > 1 and self._table.hosts:
+        if away > 1 and self._table.is_host:
             self._table.go_to(count)
             return
         everybody = all(self._table.taps_for(player.seat) for player in past.setup.players)

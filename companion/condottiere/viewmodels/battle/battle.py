@@ -243,7 +243,7 @@ class BattleModel(AtTable):
         way = ""
         if seat is not None and seat is self._early:
             way = _("Back to {name}").format(name=shortened(name_at(game, game.turn)))
-        elif seat is not None and self._table.hosts:
+        elif seat is not None and self._table.is_host:
             way = _("Plays now, out of turn")
         self.early_way = way
         self.early_off = seat is None or (seat is not self._early and not may_play(game, seat))

@@ -12,7 +12,7 @@ from companion.condottiere.viewmodels.battle.choices import (
 )
 from companion.condottiere.viewmodels.battle.last_played import LastPlayed
 from companion.condottiere.words import battle_of, due, player_name, shortened, skipped
-from companion.texts import _, kept, ngettext
+from companion.texts import _, cached, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
 from engine.condottiere.battle import DISCARDED_AT_ONCE
 from engine.condottiere.cards import Card
@@ -60,7 +60,7 @@ class BattleHeader(HeaderView):
     season: Card | None = None
 
 
-@kept(8)
+@cached(8)
 def rows(
     game: Game, choice: Choice, showing: Seat | None, last: LastPlayed | None = None
 ) -> tuple[RowView, ...]:
