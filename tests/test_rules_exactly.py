@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.rule_search import plain
+from companion.rules.word_forms import plain
 from companion.rules.rulebook import Bullets, Page, Text, rulebook
 from companion.texts import LANGUAGES
 
