@@ -280,8 +280,8 @@ class TablePage(Page, Generic[M]):
         self.desk.exchange.share()
 
     def leave_table(self) -> None:
-        """Close the game; it stays saved."""
-        self.desk.table.leave()
+        """Go to Home, as by the way back; the game stays at the table, where others may be."""
+        self.desk.flow.get_up()
 
     def change_seat(self) -> None:
         """Choose whose page this is; the host has the way back to Home."""
