@@ -103,8 +103,13 @@ class BattleModel(AtTable):
         self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
-        self.prompt = battle_rows.prompt(game, choice, self._showing)
-        self.discards = may_discard(game, self._table.history)
+        self.discards = tuple(
+            view
+            for view in may_discard(game, self._table.history)
+            if self._table.taps_for(view.seat)
+        )
+        discards = any(not view.gone for view in self.discards)
+        self.prompt = battle_rows.prompt(game, choice, self._showing, discards=discards)
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 
