@@ -19,19 +19,27 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from companion.app import CompanionApp
 
+def place():
+    return *map(int, Window.system_size), int(Window.left), int(Window.top)
+
 def look(*_):
-    print(*map(int, (*Window.system_size, Window.left, Window.top)))
-    exec(sys.argv[2])
-    Clock.schedule_once(lambda _: app.stop(), 0.5)
+    if app._opened_at is None:
+        return
+    look.unschedule()
+    print(*place())
+    wanted = tuple(map(int, sys.argv[2].split()))
+    if wanted:
+        Window.system_size, Window.left, Window.top = wanted[:2], *wanted[2:]
+    Clock.schedule_interval(lambda _: wanted in ((), place()) and app.stop(), 0.1)
 
 app = CompanionApp(chosen)
-Clock.schedule_once(look, 1.5)
+look.unschedule = Clock.schedule_interval(look, 0.1).cancel
 app.run()
 """
 
 
 def opened(screen: str, data: Path, *options: str, then: str = "") -> tuple[int, ...]:
-    """The size and place of the app's window when it has opened; `then` is done before its end."""
+    """The size and place of the app's window when it has opened; `then` it is given others."""
     ran = subprocess.run(
         [sys.executable, "-c", OPENED, str(data), then, *options],
         cwd=ROOT, env=os.environ | {"DISPLAY": screen, "LIBGL_ALWAYS_SOFTWARE": "1"},
@@ -46,8 +54,7 @@ def test_it_is_on_the_screen_and_opens_as_it_was_left(tmp_path: Path) -> None:
         assert (width, height) == (412, 768)
         assert 0 <= left <= LAPTOP[0] - width
         assert top == 0
-        change = "Window.system_size = 900, 600; Window.left, Window.top = 33, 44"
-        assert opened(screen, tmp_path, then=change) == (width, height, left, top)
+        assert opened(screen, tmp_path, then="900 600 33 44") == (width, height, left, top)
         assert opened(screen, tmp_path) == (900, 600, 33, 44)
         assert opened(screen, tmp_path, "--size", "360x640")[:2] == (360, 640)
         assert opened(screen, tmp_path) == (900, 600, 33, 44)
