@@ -9,7 +9,7 @@ from companion.screens.bindable import heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
-from companion.viewmodels.app.ways import TABLE
+from companion.viewmodels.app.ways import TABLE, handing_on, what_a_code_needs
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.sheets import went_on
 from companion.widgets.table.table_menu import items
@@ -93,7 +93,7 @@ class TableScreen(Screen[Model_co]):
         desk, go = self.desk, self.desk.router.go
         return {
             **{name: partial(go, name) for name in ("moves", "rules", "settings")},
-            "share": desk.exchange.share,
+            handing_on(desk.exchange.address): desk.exchange.share,
             "invite": self.invite,
             "read_aloud": desk.read_aloud,
             "home": desk.flow.get_up,
@@ -108,7 +108,8 @@ class TableScreen(Screen[Model_co]):
         return self.sheet is not None or super().key(name)
 
     def open_menu(self) -> None:
-        self.show_menu(items(TABLE, self.ways()), self.hint())
+        hints = self.hint(), what_a_code_needs(self.desk.exchange.address)
+        self.show_menu(items(TABLE, self.ways()), " ".join(filter(None, hints)))
 
 
 class EndedScreen(TableScreen[Model_co]):

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from companion import games
 from companion.texts import _
-from companion.viewmodels.app.ways import TABLE, Way, among
+from companion.viewmodels.app.ways import TABLE, Way, among, handing_on, what_a_code_needs
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.basic.model import Model
@@ -124,7 +124,13 @@ class Page:
             piece(f"menu-{at}", "common.menu_row", entry, at)
             for at, entry in enumerate(self.entries())
         ]
-        return sheet("menu", _("Menu"), "close_menu", *rows, class_="menu")
+        hint = self.hint()
+        below = piece("menu-hint", "common.paragraph", hint, "faint") if hint else None
+        return sheet("menu", _("Menu"), "close_menu", *rows, below, class_="menu")
+
+    def hint(self) -> str:
+        """What stands below the menu."""
+        return ""
 
     def classes(self) -> str:
         """How the page is laid out, for its style."""
@@ -272,8 +278,15 @@ class TablePage(Page, Generic[M]):
         desk = self.desk
         return {
             **({} if desk.alone else {"seat": "change_seat"}),
-            **({"share": "hand_on", "home": "leave_table"} if desk.hosts else {}),
+            **(
+                {handing_on(desk.exchange.address): "hand_on", "home": "leave_table"}
+                if desk.hosts
+                else {}
+            ),
         }
+
+    def hint(self) -> str:
+        return what_a_code_needs(self.desk.exchange.address) if self.desk.hosts else ""
 
     def hand_on(self) -> None:
         """Share the game, as a link or as a file."""
