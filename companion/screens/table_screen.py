@@ -93,11 +93,17 @@ class TableScreen(Screen[Model_co]):
         desk, go = self.desk, self.desk.router.go
         return {
             **{name: partial(go, name) for name in ("moves", "rules", "settings")},
-            handing_on(desk.exchange.address): desk.exchange.share,
+            handing_on(desk.exchange.address): self.hand_on,
             "invite": self.invite,
             "read_aloud": desk.read_aloud,
             "home": desk.flow.get_up,
         }
+
+    def hand_on(self) -> None:
+        """Share the game; where that is only a file, say what a code would need."""
+        self.desk.exchange.share()
+        if needs := what_a_code_needs(self.desk.exchange.address):
+            self.desk.say(needs)
 
     def hint(self) -> str:
         """How to correct errors, as nothing else on the screen says so."""
@@ -108,8 +114,7 @@ class TableScreen(Screen[Model_co]):
         return self.sheet is not None or super().key(name)
 
     def open_menu(self) -> None:
-        hints = self.hint(), what_a_code_needs(self.desk.exchange.address)
-        self.show_menu(items(TABLE, self.ways()), " ".join(filter(None, hints)))
+        self.show_menu(items(TABLE, self.ways()), self.hint())
 
 
 class EndedScreen(TableScreen[Model_co]):

@@ -124,16 +124,14 @@ class Page:
             piece(f"menu-{at}", "common.menu_row", entry, at)
             for at, entry in enumerate(self.entries())
         ]
-        hint = self.hint()
-        below = piece("menu-hint", "common.paragraph", hint, "faint") if hint else None
-        return sheet("menu", _("Menu"), "close_menu", *rows, below, class_="menu")
-
-    def hint(self) -> str:
-        """What stands below the menu."""
-        return ""
+        return sheet("menu", _("Menu"), "close_menu", *rows, class_="menu")
 
     def classes(self) -> str:
         """How the page is laid out, for its style."""
+        return ""
+
+    def frame(self) -> str:
+        """More classes, each after a space, of the element around the page and its bar."""
         return ""
 
     def place(self) -> tuple[str, ...]:
@@ -285,12 +283,11 @@ class TablePage(Page, Generic[M]):
             ),
         }
 
-    def hint(self) -> str:
-        return what_a_code_needs(self.desk.exchange.address) if self.desk.hosts else ""
-
     def hand_on(self) -> None:
-        """Share the game, as a link or as a file."""
+        """Share the game, as a link or as a file; then say what a link would need."""
         self.desk.exchange.share()
+        if needs := what_a_code_needs(self.desk.exchange.address):
+            self.desk.say(needs)
 
     def leave_table(self) -> None:
         """Go to Home, as by the way back; the game stays at the table, where others may be."""
