@@ -73,7 +73,7 @@ def test_the_menu_leads_from_the_map_that_was_only_looked_at(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("row", "screen"),
-    [("Large totals", "totals"), ("Rules", "rules"), ("Hand on this game as a file", "files")],
+    [("Large totals", "totals"), ("Rules", "rules"), ("Hand on as a file", "files")],
 )
 def test_the_other_rows_open_what_they_say(tmp_path: Path, row: str, screen: str) -> None:
     with sitting(tmp_path, BATTLE) as driver:

@@ -79,7 +79,7 @@ def test_guests_have_no_such_row_and_no_such_intent() -> None:
 def test_without_an_address_the_game_is_a_file() -> None:
     page = Sitting(RECORD).host()
     page.tap("open_menu")
-    assert "Hand on this game as a file" in page.text
+    assert "Hand on as a file" in page.text
     page.session.desk.router.current.hand_on()  # type: ignore[union-attr]
     assert page.name == "files"
     assert "To hand on a game by a code" in page.text
