@@ -82,7 +82,11 @@ class Index:
             for _line, words in self._lines[number]:
                 self._put(number, _Place.TEXT, words)
         self._by_stem: dict[str, set[str]] = defaultdict(set)
+        self._by_letter: tuple[dict[str, set[str]], ...] = defaultdict(set), defaultdict(set)
+        """The words by their first letter, and by their second."""
         for word in self._places:
+            for place, letter in enumerate(word[:2]):
+                self._by_letter[place][letter].add(word)
             for stem in stems(word, language):
                 self._by_stem[stem].add(word)
 
@@ -154,12 +158,23 @@ class Index:
             for stem in stems(typed, self._language)
             for word in self._by_stem.get(stem, ())
         }
-        near |= {word: _Nearness.BEGINS for word in self._places if word.startswith(typed)}
+        alike = self._by_letter[0].get(typed[0], set())
+        near |= {word: _Nearness.BEGINS for word in alike if word.startswith(typed)}
         if typed in self._places:
             near[typed] = _Nearness.SAME
         if not near:
-            near = {word: _Nearness.MISSPELT for word in self._places if misspelt(typed, word)}
+            perhaps = self._perhaps(typed)
+            near = {word: _Nearness.MISSPELT for word in perhaps if misspelt(typed, word)}
         return near
+
+    def _perhaps(self, typed: str) -> set[str]:
+        """The words with one of the first two letters typed in the same place or beside it: others
+        have more than one letter wrong.
+        """
+        empty = set[str]()
+        return empty.union(
+            *(by.get(letter, empty) for by in self._by_letter for letter in typed[:2])
+        )
 
     def _costs(self, words: Mapping[str, _Nearness]) -> dict[int, int]:
         """For each page with any of these words, how good its best match is."""

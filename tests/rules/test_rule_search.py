@@ -1,10 +1,14 @@
 """What a search finds, in which order, and the line that shows it."""
 
+import random
+
 import pytest
 
-from companion.rules.rule_search import Excerpt, Index
-from companion.rules.rulebook import read
+from companion.rules.rule_search import Excerpt, Index, index_of
+from companion.rules.rulebook import read, rulebook
 from companion.rules.word_forms import misspelt, telling, words_in
+from companion.texts import LANGUAGES
+from tests.chance import SEED
 
 BOOK = """# condottiere/battle | The battle
 A turn is exactly one card, or a pass.
@@ -110,6 +114,20 @@ def test_a_letter_may_be_wrong_only_in_what_nobody_wrote() -> None:
 )
 def test_one_letter_may_be_wrong(typed: str, word: str, meant: bool) -> None:
     assert misspelt(typed, word) is meant
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_words_are_passed_over_that_have_more_wrong(language: str) -> None:
+    index = index_of(rulebook(language), language)
+    words = sorted(index._places)
+    dice = random.Random(f"{SEED} {language}")
+    for word in dice.sample(words, 200):
+        at = dice.randrange(len(word))
+        other = dice.choice(words)[0]
+        swapped = word[:at] + word[at : at + 2][::-1] + word[at + 2 :]
+        for typed in (word[:at] + other + word[at + 1 :], word[:at] + word[at + 1 :], swapped):
+            meant = {each for each in words if misspelt(typed, each)}
+            assert meant <= index._perhaps(typed), typed
 
 
 @pytest.mark.parametrize(
