@@ -93,13 +93,13 @@ class TableScreen(Screen[Model_co]):
         desk, go = self.desk, self.desk.router.go
         return {
             **{name: partial(go, name) for name in ("moves", "rules", "settings")},
-            handing_on(desk.exchange.address): self.hand_on,
+            handing_on(desk.exchange.address): self.share,
             "invite": self.invite,
             "read_aloud": desk.read_aloud,
             "home": desk.flow.get_up,
         }
 
-    def hand_on(self) -> None:
+    def share(self) -> None:
         """Share the game; where that is only a file, say what a code would need."""
         self.desk.exchange.share()
         if needs := what_a_code_needs(self.desk.exchange.address):
