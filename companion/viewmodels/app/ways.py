@@ -37,7 +37,7 @@ TABLE = (
     Way("totals", "numeric", lambda: _("Large totals")),
     _RULES,
     Way("share", "share-variant", lambda: _("Hand on this game")),
-    Way("share_file", "share-variant", lambda: _("Hand on as a file")),
+    Way("share_file", "file-outline", lambda: _("Hand on as a file")),
     _INVITE,
     Way("read_aloud", "bullhorn-outline", lambda: _("Read this screen aloud")),
     Way("settings", "cog-outline", lambda: _("Settings")),
