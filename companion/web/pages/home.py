@@ -91,17 +91,17 @@ class HomePage(Offering):
         return group(
             "copies",
             piece("copies-text", "common.paragraph", why),
-            button("copy", _("Past games"), "make_copies", kind="quiet"),
+            button("copy", _("Make a copy"), "make_copy", kind="quiet", sign="tray-arrow-down"),
             button("not-now", _("Not now"), "close_reminder", kind="quiet"),
             class_="copies",
             tag="section",
         )
 
     @intent()
-    def make_copies(self) -> None:
-        """Go where games are written to files."""
-        self.close_reminder()
-        self.desk.router.go("games")
+    def make_copy(self) -> None:
+        """Have all games in a file; the reminder goes when the browser has taken it."""
+        if self.desk.keeping is not None:
+            self.desk.exchange.make_copy()
 
     @intent()
     def close_reminder(self) -> None:

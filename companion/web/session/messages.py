@@ -101,6 +101,13 @@ class FilePart:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """Another app took this file, or the browser saves it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unshared:
     """No other app took the file."""
 
@@ -124,7 +131,7 @@ class OpenElsewhere:
     """The app is open in another tab, so a newer version cannot take its place."""
 
 
-Told = Able | Voices | Files | FilePart | Unshared | Copied | Kept | OpenElsewhere
+Told = Able | Voices | Files | FilePart | Taken | Unshared | Copied | Kept | OpenElsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,8 +316,8 @@ NAMES: Mapping[type, Mapping[str, str]] = {
 """What each field is called."""
 
 TOLD: Mapping[str, type[Told]] = {
-    "can": Able, "voices": Voices, "files": Files, "part": FilePart, "unshared": Unshared,
-    "copied": Copied, "kept": Kept, "others": OpenElsewhere,
+    "can": Able, "voices": Voices, "files": Files, "part": FilePart, "taken": Taken,
+    "unshared": Unshared, "copied": Copied, "kept": Kept, "others": OpenElsewhere,
 }  # fmt: skip
 """What a device tells."""
 

@@ -26,6 +26,7 @@ from companion.web.session.messages import (
     Kept,
     OpenElsewhere,
     Said,
+    Taken,
     Tap,
     Tell,
     Told,
@@ -136,6 +137,8 @@ def _told(kind: type[Told], value: object) -> Told:
     if kind is Unshared or kind is OpenElsewhere:
         return kind()
     match kind, value:
+        case _, str(name) if kind is Taken and len(name) <= _FILE_NAME:
+            return Taken(name)
         case _, [int(load), list(files), bool(came)] if kind is Files and files:
             return Files(load, tuple(_file(each) for each in files[: MOST_FILES + 1]), came)
         case _, [int(load), int(at), None | str() as written] if kind is FilePart:
