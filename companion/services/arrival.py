@@ -73,8 +73,9 @@ def compare(journal: Journal, received: Received, rank: Rank | None = None) -> A
 
 
 def settle(
-    journal: Journal, received: Received, *, apart: bool = False, beside: bool = False
-) -> int:
+    journal: Journal, received: Received, *,
+    started: str = "", apart: bool = False, beside: bool = False,
+) -> int:  # fmt: skip
     """Save the received game and return its id; `apart` saves it separately in any case.
 
     Saved `beside` the others, it does not become the one to continue with.
@@ -87,7 +88,7 @@ def settle(
         journal.bring_up(latest)
     if apart:
         arrival = Arrival(received, Kin.NEW)
-    game = save(journal, arrival, noting, beside=beside)
+    game = save(journal, arrival, noting, started=started, beside=beside)
     if arrival.game is not None and not beside:
         journal.bring_up(game)
     return game
