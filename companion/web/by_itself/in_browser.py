@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import unquote
 
 from companion import published
 from companion.live.shared_table import Guest, SharedTable
@@ -237,11 +238,14 @@ class InBrowser:
         self._later(_SOON, self._rehearse)
 
     def _follow_link(self, session: Session, hello: Hello) -> None:
-        """Show the game that the page was opened with, over everything else."""
-        data = hello.came.encode()
-        if link.in_message(data):
+        """Show the game that the page was opened with, over everything else.
+
+        On its way a link may have been cut, or written with signs for signs.
+        """
+        behind = unquote(hello.came)
+        if behind.startswith(link.KEY):
             with speaking(session.desk.wishes.language):
-                session.desk.exchange.receive(data)
+                session.desk.exchange.follow(behind)
 
     def _changes(self) -> str:
         told = None if self._following is None else self._following.next()

@@ -74,6 +74,10 @@ class PageExchange(Exchange):
         """Have the browser save the file."""
         self._browser.ask(Save(name, data))
 
+    def follow(self, behind: str) -> None:
+        """Show the game that stands behind an address, or say why none is to be shown."""
+        self._show(behind=behind)
+
     def bring(self, files: Sequence[File], chosen: bool) -> None:
         """Open files that were brought: a single game is shown first, several are imported.
 

@@ -11,6 +11,7 @@ from itertools import islice
 
 from companion.live.requests import Misread, fields_of, is_id
 from companion.live.shared_table import Asked
+from companion.services.link import LONGEST
 from companion.web.session.messages import (
     GUEST,
     HOST,
@@ -38,11 +39,10 @@ from engine.words import is_whole
 _DEEPEST = 6
 """So many lists and objects within each other is more than any message has."""
 _WORD = 100
-_LINK = 1 << 16
 _ADDRESS = 300
-"""The most letters of a name, of what stands behind an address, and of an address. A longer address
-leaves no room for a game.
-"""
+"""The most letters of a name, and of an address. A longer one leaves no room for a game."""
+_BEHIND = LONGEST + 100
+"""Of what stands behind an address, more is left out: then it is too long for a game."""
 _REMEMBERED = 20
 """The most letters of a setting, and the most settings and languages."""
 _ABILITIES = 40
@@ -82,7 +82,7 @@ def hello(found: Json) -> Hello:
         arrived=said["arrived"] is True,
         overlay=said["overlay"] is True,
         can=frozenset(_words(said["can"], _ABILITIES)),
-        came=_short(came, _LINK),
+        came=came[:_BEHIND] if isinstance(came, str) else "",
         address=_short(said["address"], _ADDRESS - 1),
         to=_short(said["to"], _WORD),
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.services.link import packed
 from companion.services.storage import FILE
 from companion.web.by_itself.in_browser import InBrowser, open_in
 from tests.app.scene import fight
@@ -137,3 +138,23 @@ def test_what_is_played_while_nothing_happens_is_kept_nowhere(tmp_path: Path) ->
     assert set(told) == {""}
     with closing(sqlite3.connect(tmp_path / FILE)) as saved:
         assert saved.execute("SELECT count(*) FROM game").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("broken", [
+    "game=", "game=%20%21", "game=" + "A" * 4_500, "game=" + "A" * 200_000, "game=\u017b",
+])  # fmt: skip
+def test_a_link_that_is_broken_says_so(broken: str) -> None:
+    alone = open_in("", lambda _number, _seconds: None)
+    shown = json.loads(alone.hear(json.dumps({"open": {"came": broken}})))
+    assert shown["page"] == "opening"
+    said = "too long" if len(broken) > 4_000 else "damaged, or a part of it is missing"
+    assert said in shown["put"][0][1]
+    alone.close()
+
+
+def test_a_link_may_have_signs_for_its_signs() -> None:
+    alone = open_in("", lambda _number, _seconds: None)
+    behind = packed(fight(3, 1)).replace("=", "%3D")
+    shown = json.loads(alone.hear(json.dumps({"open": {"came": behind}})))
+    assert "Open this game?" in shown["put"][0][1]
+    alone.close()
