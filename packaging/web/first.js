@@ -3,6 +3,7 @@
 window.curtain = (function () {
   var root = document.documentElement;
   var button = of("curtain-again");
+  var mending = of("curtain-repair");
   var reached = location.href;
   var has = false;
   var all = JSON.parse(of("curtain-words").textContent);
@@ -26,6 +27,8 @@ window.curtain = (function () {
   if (look.size) root.style.setProperty("--size", look.size);
   button.textContent = words.again;
   button.onclick = again;
+  mending.textContent = words.repair;
+  mending.onclick = repair;
 
   function of(id) {
     return document.getElementById(id);
@@ -60,6 +63,7 @@ window.curtain = (function () {
     root.classList.add("failed");
     of("curtain").hidden = button.hidden = false;
     of("app").outerHTML = '<div id="app"></div>';
+    mending.hidden = kind === "insecure" || !window.caches;
     of("curtain-part").textContent = words[kind];
     of("curtain-why").hidden = kind !== "stopped";
     of("curtain-why").textContent = why || "";
@@ -79,6 +83,37 @@ window.curtain = (function () {
   function again() {
     if (location.href !== reached) history.replaceState(null, "", reached);
     location.reload();
+  }
+
+  // Drop everything that this browser has of the app, but not the games, and fetch it anew. Not without
+  // a network: then what there is would be lost.
+  function repair() {
+    mending.disabled = true;
+    fetch("index.html", { method: "HEAD", cache: "no-store" }) // which nothing of ours answers
+      .then(function (answer) {
+        if (!answer.ok) throw answer;
+        return Promise.all([registration(), caches.keys()]);
+      })
+      .then(function (found) {
+        var dropped = found[1].filter(function (name) {
+          return name.indexOf("companion-") === 0;
+        });
+        return Promise.all(
+          dropped
+            .map(function (name) {
+              return caches.delete(name);
+            })
+            .concat(found[0] && found[0].unregister())
+        );
+      })
+      .then(again, function () {
+        mending.disabled = false;
+        of("curtain-part").textContent = words.unreachable;
+      });
+  }
+
+  function registration() {
+    return navigator.serviceWorker && navigator.serviceWorker.getRegistration();
   }
 
   window.addEventListener(
@@ -107,8 +142,7 @@ window.curtain = (function () {
   }
 
   function renewed() {
-    if (!navigator.serviceWorker) return Promise.resolve();
-    return navigator.serviceWorker.getRegistration().then(function (kept) {
+    return Promise.resolve(registration()).then(function (kept) {
       return (
         kept &&
         kept.update().then(function () {

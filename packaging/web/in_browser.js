@@ -81,7 +81,14 @@ export function wayToSession({ put, hello }) {
     else curtain.fail(failed, why);
   }
 
-  return { open: () => ask({ open: hello() }), say: ask, soon: SOON, late: 0 };
+  // what it is that has the app stays on this device: a report and the settings show it
+  const here = () => ({
+    agent: navigator.userAgent.slice(0, 300),
+    window: `${innerWidth} × ${innerHeight}, ${devicePixelRatio}`,
+    build: document.documentElement.dataset.version,
+  });
+
+  return { open: () => ask({ open: { ...hello(), ...here() } }), say: ask, soon: SOON, late: 0 };
 }
 
 // Once, while nothing else is to be done: what the next starts begin with.

@@ -21,8 +21,9 @@ class OptionsPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = SettingsModel(
-            desk.settings, desk.device, desk.opened, parts=self.parts, useful=True
-        )
+            desk.settings, desk.device, desk.opened,
+            parts=self.parts, useful=True, build=desk.made,
+        )  # fmt: skip
 
     def takes(self) -> Sequence[Model]:
         return (self.model,)

@@ -101,7 +101,8 @@ class WebDesk(Desk):
     """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
-    `alone`, no other device can reach this table. Links to games lead to `address`.
+    `alone`, no other device can reach this table. Links to games lead to `address`. `made` tells
+    this build from others, where it can be told.
     """
 
     exchange: PageExchange
@@ -124,6 +125,7 @@ class WebDesk(Desk):
         alone: bool = False,
         reports: Reports | None = None,
         address: str = published.ADDRESS,
+        made: str = "",
     ) -> None:
         self.shared = shared
         self.wishes = wishes
@@ -136,6 +138,7 @@ class WebDesk(Desk):
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
         self.alone = alone
+        self.made = made
         self.notes = OwnNotes()
         self.notice = Notice()
         self.base = "watch" if wishes.overlay else "home" if table.hosts else "join"

@@ -42,6 +42,12 @@ class Hello:
     """Where it was opened."""
     to: str = ""
     """The page that a shortcut on a home screen leads to."""
+    agent: str = ""
+    """The browser, as it calls itself. Only one that has the app by itself says this and the rest."""
+    window: str = ""
+    """How large the page is."""
+    build: str = ""
+    """Which build of the app it has."""
 
 
 HOST, GUEST = "host", "guest"
@@ -298,6 +304,7 @@ NAMES: Mapping[type, Mapping[str, str]] = {
         "tab": "tab", "key": "key", "was": "as", "languages": "languages", "look": "look",
         "place": "place", "arrived": "arrived", "overlay": "overlay", "can": "can",
         "came": "came", "address": "address", "to": "to",
+        "agent": "agent", "window": "window", "build": "build",
     },
     Tap: {
         "tab": "tab", "id": "id", "revision": "revision", "page": "page", "does": "do",

@@ -85,6 +85,9 @@ def hello(found: Json) -> Hello:
         came=came[:_BEHIND] if isinstance(came, str) else "",
         address=_short(said["address"], _ADDRESS - 1),
         to=_short(said["to"], _WORD),
+        agent=_short(said["agent"], _ADDRESS),
+        window=_short(said["window"], _WORD),
+        build=_short(said["build"], _WORD),
     )
 
 

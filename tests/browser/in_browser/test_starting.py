@@ -51,6 +51,16 @@ caches.open("companion-" + document.documentElement.dataset.version).then(async 
 });
 """
 """Has the kept script begin with one line more, or, without one, with one less."""
+MARK = """
+const [done] = arguments;
+caches.open("companion-" + document.documentElement.dataset.version)
+    .then(kept => kept.put("mark", new Response("here"))).then(() => done());
+"""
+MARKED = """
+const [done] = arguments;
+caches.match("mark").then(found => done(!!found));
+"""
+"""Whether the browser still has what it kept of the app."""
 LACKS = """
 const refuse = () => { throw new DOMException("", "SecurityError"); };
 for (const name of ["caches", "indexedDB"]) Object.defineProperty(self, name, {get: refuse});
@@ -152,6 +162,26 @@ def test_the_end_of_python_is_said_and_what_was_saved_is_there(phone: Phone) -> 
     phone.browser.find("#curtain-again").touch()
     phone.wait_for_page("map")
     assert "Anna" in phone.text
+
+
+def test_the_app_is_repaired_with_a_network_and_the_games_stay(phone: Phone) -> None:
+    phone.site.begin_script("worker.js", DIES)
+    phone.browser.pardon("")  # the console tells what could not be fetched
+    phone.open()
+    phone.play("Anna", "Boris")
+    phone.browser.later(DIE)
+    phone.browser.find("#menu-button").touch()
+    phone.wait_for_page("failed")
+    phone.browser.later(MARK)
+    phone.site.stop()
+    phone.browser.find("#curtain-repair").touch()
+    phone.browser.wait(lambda: phone.script(WORDS)["en"]["unreachable"] in phone.script(TEXT))
+    assert phone.browser.later(MARKED)
+    phone.site.start()
+    phone.browser.find("#curtain-repair").touch()
+    phone.wait_for_page("map")
+    assert "Anna" in phone.text
+    assert not phone.browser.later(MARKED)
 
 
 def test_a_browser_that_never_answers_is_not_waited_for_in_silence(

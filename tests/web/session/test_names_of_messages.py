@@ -88,8 +88,9 @@ def test_what_is_read_of_a_message() -> None:
 def test_what_a_page_says_when_it_opens() -> None:
     [first] = literals(r"function hello\(\) \{[^}]*?return")
     [more] = literals(r"""ask\("page/open",""")
-    assert first | more == theirs(Hello)
-    assert found(r"\{ (\w+): hello\(\) \}") == {OPENS}
+    [here] = literals(r"const here = \(\) => \((?=\{)")
+    assert first | more | here == theirs(Hello)
+    assert found(r"\{ (\w+): \{ \.\.\.hello\(\)") == {OPENS}
 
 
 def test_what_a_page_says_then() -> None:
