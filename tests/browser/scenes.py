@@ -377,6 +377,9 @@ SCENES: dict[str, Scene] = {
     "home-ended": Scene(won().text, HOST, lambda page: page.go()),
     "home-renewing": Scene("", HOST, can=("install", "renew")),
     "home-iphone": Scene("", HOST, can=("add-by-hand",)),
+    "home-iphone-games": Scene(
+        won().text, HOST, alone(lambda page: page.go()), can=("add-by-hand",)
+    ),
     "home-reminder": Scene(won().text, HOST, alone(lambda page: page.go())),
     "new-game": Scene("", HOST, at("new_game"), before=finished),
     "new-game-full": Scene("", HOST, agreeing(*NAMES)),

@@ -10,6 +10,7 @@ from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.by_itself.offering import Offering
 from companion.web.session.desk import WebDesk
+from companion.words import bring_games
 
 
 class HomePage(Offering):
@@ -45,10 +46,10 @@ class HomePage(Offering):
             if why
         ]
         # nothing is offered in the middle of a game
-        offers = () if self.model.waiting else self.offers()
+        offers = () if self.model.waiting else self.offers(games=not self.model.is_first)
         ways = group(
-            "ways", *faults, *offers, self._way_back(), *self._ways(), self._reminder(),
-            class_="ways",
+            "ways", *faults, *offers, self._way_back(), *self._ways(), self._bringing(),
+            self._reminder(), class_="ways",
         )  # fmt: skip
         return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
 
@@ -80,6 +81,12 @@ class HomePage(Offering):
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
         return page in [way.name for way in HOME] and not (page == "invite" and self.desk.alone)
 
+    def _bringing(self) -> Part | None:
+        """At the first start, the way in for games that another browser or the app has."""
+        if not (self.desk.alone and self.model.is_first):
+            return None
+        return button("bring", bring_games(), "bring_games", sign="tray-arrow-down")
+
     def _reminder(self) -> Part | None:
         """Of copies, where the browser may delete the games; not while one is played."""
         keeping = self.desk.keeping
@@ -102,6 +109,11 @@ class HomePage(Offering):
         """Have all games in a file; the reminder goes when the browser has taken it."""
         if self.desk.keeping is not None:
             self.desk.exchange.make_copy()
+
+    @intent()
+    def bring_games(self) -> None:
+        """Choose files, or paste a link."""
+        self.desk.exchange.open()
 
     @intent()
     def close_reminder(self) -> None:

@@ -43,7 +43,7 @@ class Hello:
     to: str = ""
     """The page that a shortcut on a home screen leads to."""
     agent: str = ""
-    """The browser, as it calls itself. Only one that has the app by itself says this and the rest."""
+    """The browser, as it calls itself; only one with the app by itself says this and the rest."""
     window: str = ""
     """How large the page is."""
     build: str = ""
