@@ -362,8 +362,11 @@ SCENES: dict[str, Scene] = {
     "rules-armies": Scene("", HOST, at("rules", page="ordonnance/comparing")),
     "looks": Scene(_SIX, RED, at("looks")),
     "settings": Scene(_SIX, HOST, at("settings", _VOICES), can=_ABLE),
-    "settings-unable": Scene(_SIX, HOST, at("settings")),
-    "settings-alone": Scene(_SIX, HOST, alone(at("settings", _VOICES)), can=_ABLE),
+    "settings-unable": Scene(_SIX, HOST, at("settings", ("fold", "abilities"))),
+    "settings-alone": Scene(
+        _SIX, HOST, alone(at("settings", _VOICES, ("fold", "voice"), ("fold", "abilities"))),
+        can=_ABLE,
+    ),
     "invite": Scene(_SIX, RED, at("invite"), before=taken),
     "invite-host": Scene(_SIX, HOST, at("invite"), before=taken),
     "invite-joined": Scene(_SIX, HOST, at("invite"), before=joined),

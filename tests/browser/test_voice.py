@@ -45,6 +45,8 @@ def page(
     browser.go(table.url(host=True))
     browser.find("#menu-button").click()
     browser.named("Settings", "button").click()
+    for fold in "#fold-abilities", "#fold-voice":
+        browser.find(fold).click()
     browser.wait(lambda: "Voice, English: yes" in text(browser), "its voices are not known")
     yield browser
     assert browser.problems() == []

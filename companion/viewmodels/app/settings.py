@@ -15,6 +15,8 @@ from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.basic.rows import Option, Remark
 
 _SAMPLE = 27
+LACKED = "minus"
+"""The icon of what this device cannot do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,4 +186,4 @@ def _voice(language: str, able: bool | None) -> Remark:
 
 
 def _ability(able: bool, yes: str, no: str) -> Remark:
-    return Remark("check", yes) if able else Remark("minus", no, faint=True)
+    return Remark("check", yes) if able else Remark(LACKED, no, faint=True)

@@ -113,6 +113,7 @@ def test_totals_are_said(chromiums: Chromiums, there: Site, tmp_path: Path) -> N
         phone.wait_for_page("battle")
         phone.touch("#menu-button")
         browser.named("Settings", "button").click()
+        phone.touch("#fold-abilities")
         browser.wait(lambda: "Voice, English: yes" in phone.text, "it has no voice")
         phone.touch("#aloud-every")
         phone.open()
