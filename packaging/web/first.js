@@ -10,6 +10,9 @@ window.curtain = (function () {
   var look = {};
   var PATIENCE = 30000;
   var silence = 0;
+  var running = null;
+  var hear = null;
+  var unheard = [];
   try {
     look = JSON.parse(localStorage.getItem("condottiere-companion")).look || {};
   } catch (error) {}
@@ -53,6 +56,7 @@ window.curtain = (function () {
   }
 
   function elsewhere(is) {
+    if (is === root.classList.contains("elsewhere")) return;
     root.classList.toggle("elsewhere", is);
     show(is ? "elsewhere" : "fetch", 0);
   }
@@ -191,10 +195,49 @@ window.curtain = (function () {
     });
   }
 
+  // What runs the app. It tells how far it has come before the rest of this page is there; what else it
+  // tells is kept until somebody hears it.
+  function begin(isFirst) {
+    running = new Worker("worker.js", { type: "module" });
+    running.onmessage = function (event) {
+      tell(event.data);
+    };
+    running.onerror = function (event) {
+      tell(
+        event.message
+          ? { failed: "old", why: event.message }
+          : { failed: "unreachable", why: "worker.js" }
+      );
+    };
+    running.postMessage({ begin: root.getAttribute("data-version"), isFirst: isFirst });
+  }
+
+  function tell(data) {
+    if (data.part) show(data.part, data.share);
+    else if (hear) hear(data);
+    else unheard.push(data);
+  }
+
+  function worker(hears) {
+    if (!running) begin(false);
+    hear = hears;
+    unheard.splice(0).forEach(hear);
+    return running;
+  }
+
+  // a page that was left, and that the browser keeps aside, would keep the games to itself
+  window.addEventListener("pagehide", function () {
+    if (running) running.terminate();
+  });
+
   if (!window.isSecureContext) fail("insecure");
   else if (!(window.WebAssembly && window.DecompressionStream && window.Worker && crypto.subtle))
     fail("old");
-  else show("fetch", 0);
+  else {
+    show("fetch", 0);
+    // at a first visit at once: later there may be another version to be taken before
+    if (!(navigator.serviceWorker && navigator.serviceWorker.controller)) begin(true);
+  }
   return {
     show: show,
     elsewhere: elsewhere,
@@ -202,6 +245,7 @@ window.curtain = (function () {
     lack: lack,
     done: done,
     take: take,
-    again: again
+    again: again,
+    worker: worker
   };
 })();

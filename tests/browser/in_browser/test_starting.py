@@ -11,6 +11,17 @@ from tests.browser.in_browser.test_by_itself import CARD, saved, wait_until_kept
 
 TEXT = "return document.getElementById('curtain').innerText"
 SHOWN = "return !document.getElementById('curtain').hidden"
+WATCH_BAR = """
+setInterval(() => {
+    const bar = document.getElementById("curtain-progress");
+    if (bar && document.readyState !== "complete") window.early = bar.value;
+}, 5);
+"""
+WATCH_TAPS = """
+addEventListener("click", ({target}) => {
+    window.marked = target.closest("[data-do]").classList.contains("sent");
+});
+"""
 PICTURED = "return document.documentElement.dataset.pictured"
 WORDS = "return JSON.parse(document.getElementById('curtain-words').textContent)"
 OLD = "delete window.DecompressionStream;"
@@ -82,6 +93,26 @@ def says(phone: Phone, kind: str, language: str = "en") -> None:
 def test_the_curtain_goes_up_for_the_first_page(phone: Phone) -> None:
     phone.open()
     assert not phone.script(SHOWN)
+
+
+def test_the_bar_of_a_first_visit_moves_before_the_page_is_complete(
+    new_phone: Callable[[], Phone],
+) -> None:
+    """The script of the page comes only when half of what runs the app is there."""
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    phone.browser.tool("Page.addScriptToEvaluateOnNewDocument", source=WATCH_BAR)
+    phone.site.hold("static/page.js", until="python.tar.gz")
+    phone.open()
+    assert phone.script("return early") > 0.3
+
+
+def test_the_first_taps_are_marked_at_once(phone: Phone) -> None:
+    phone.open()
+    phone.script(WATCH_TAPS)
+    phone.touch("#to-new_game")
+    assert phone.script("return marked")
+    phone.wait_for_page("new_game")
 
 
 @pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
