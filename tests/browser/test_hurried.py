@@ -74,7 +74,7 @@ def test_every_move_was_seen_by_who_made_it(pages: list[Chromium], seed: int) ->
         begin(pages, seed)
         key = table.opened.shared.guest_key
         programs = [Program(table.port, key, seat, seed) for seat in ("green", "yellow")]
-        while any(page.script("return window.isHurried") for page in pages):
+        while not made or any(page.script("return window.isHurried") for page in pages):
             for program in programs:
                 program.play()
         told(seed, pages, made)
@@ -93,7 +93,7 @@ def test_with_the_app_among_them(pages: list[Chromium], tmp_path: Path, seed: in
             sit(pages[1:], f"http://127.0.0.1:{port}/#{key}")
             begin(pages[1:], seed)
             programs = [Program(port, key, seat, seed) for seat in ("green", "yellow")]
-            while any(page.script("return window.isHurried") for page in pages[1:]):
+            while not made or any(page.script("return window.isHurried") for page in pages[1:]):
                 for program in programs:
                     program.play()
 

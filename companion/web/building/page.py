@@ -130,6 +130,10 @@ class Page:
         """How the page is laid out, for its style."""
         return ""
 
+    def frame(self) -> str:
+        """More classes, each after a space, of the element around the page and its bar."""
+        return ""
+
     def place(self) -> tuple[str, ...]:
         """The way within the page; a browser scrolls to the top where it leads somewhere else."""
         return ()

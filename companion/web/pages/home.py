@@ -49,7 +49,7 @@ class HomePage(Offering):
         offers = () if self.model.waiting else self.offers(games=not self.model.is_first)
         ways = group(
             "ways", *faults, *offers, self._way_back(), *self._ways(), self._bringing(),
-            self._reminder(), class_="ways",
+            self._reminder(), class_="ways" if self.leads_to("invite") else "ways in-pairs",
         )  # fmt: skip
         return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
 

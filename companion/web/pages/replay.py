@@ -89,10 +89,11 @@ class ReplayPage(Page):
             class_="segments",
         )  # fmt: skip
         where = piece("where", "replay.where", model.header.where, model.header.sign)
-        stage = self._charts() if self._tab == _CHARTS else self._table()
+        on_table = self._tab == _TABLE
+        stage = self._table() if on_table else self._charts()
         return (
             group("heading", where, tabs, class_="heading-of-replay"),
-            group("stage", *stage, class_="stage"),
+            group("stage", *stage, class_=f"stage {self.model.game}-{self._tab}"),
             self._controls(),
         )
 

@@ -59,10 +59,19 @@ class WatchPage(Page):
         view = self._view()
         return "watch" if view is None else f"watch {view.classes()}"
 
+    def frame(self) -> str:
+        """The game, as its picture may lie below the bar, and whether there are two buttons."""
+        rules = self.desk.table.rules
+        game = "" if rules is None else f" watches-{word_of(rules)}"
+        return game + (" beside-back" if self.way_back() else "")
+
     def bar(self) -> Part:
         """Only the menu, and for the host the way back."""
         menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
-        return group("bar", self.way_back() if self.desk.hosts else None, menu, tag="header")
+        return group("bar", self.way_back(), menu, tag="header")
+
+    def way_back(self) -> Part | None:
+        return super().way_back() if self.desk.hosts else None
 
     def leads(self) -> Mapping[str, str]:
         return {"moves": "moves", "rules": "rules", "settings": self.desk.looks}

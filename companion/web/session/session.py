@@ -268,7 +268,7 @@ class Session:
             group("over", over, class_="over"),
             piece("state", "common.state", state, back),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
-            class_=f"page page-{self.desk.router.name}{' halted' if state else ''}",
+            class_=f"page page-{self.desk.router.name}{page.frame()}{' halted' if state else ''}",
             data_page=self.desk.router.name,
         )
 
