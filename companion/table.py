@@ -61,7 +61,7 @@ class AnyTable(Protocol):
     def game(self) -> Any: ...
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         """Whether whoever looks at it may do everything, such as correct what was entered."""
 
     @property
@@ -88,7 +88,7 @@ class AnyTable(Protocol):
     def leave(self) -> None: ...
 
 
-class Listened:
+class WithListeners:
     """Whose listeners are called after every change."""
 
     def __init__(self) -> None:
@@ -101,15 +101,15 @@ class Listened:
         if listener in self._listeners:
             self._listeners.remove(listener)
 
-    def _tell(self) -> None:
+    def _call_listeners(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 
 
-class Table(Listened):
+class Table(WithListeners):
     """The game in play. A move is in the journal before any listener is called."""
 
-    hosts = True
+    is_host = True
     mine: Seat | None = None
 
     def __init__(self, journal: Journal) -> None:
@@ -307,7 +307,7 @@ class Table(Listened):
 
     def _notify(self, deed: Deed, before: object) -> None:
         with speaking(None):
-            self._tell()
+            self._call_listeners()
         self._testify(deed, before)
 
     def _testify(self, deed: Deed, before: object) -> None:

@@ -9,7 +9,7 @@ LONG = 6
 
 
 class EntryCode:
-    """It can be guessed in time, so whoever asks for it counts the wrong ones."""
+    """So short that it can be guessed in time: whoever lets devices try it counts their guesses."""
 
     def __init__(self) -> None:
         self.text = ""

@@ -19,26 +19,26 @@ from companion.live.guests import (
     WrongKey,
     same,
 )
-from companion.live.ledger import TAPS, Asked, Body, Ledger
+from companion.live.ledger import TAPS, Body, Ledger, Stamp
 from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
 from companion.live.rights import Rights
 from companion.live.state import GameState
 from companion.live.whose import Whose
-from companion.table import Listened, Table
+from companion.table import Table, WithListeners
 from engine.errors import Refused
 from engine.history import History
 from engine.record import judge
 from engine.seats import Seat
 
 __all__ = [
-    "Asked", "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
-    "SharedTable", "Stale", "TooManyGuests", "Visitor", "WrongKey",
+    "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
+    "SharedTable", "Stale", "Stamp", "TooManyGuests", "Visitor", "WrongKey",
 ]  # fmt: skip
 
 PROTOCOL = 1
 
 
-class SharedTable(Listened):
+class SharedTable(WithListeners):
     """The game at the table, shared with guests; listeners hear of seats, taps and the pause, too.
 
     Requests are checked in this order: paused, not yours, a known id, stale, the referee. What is
@@ -68,29 +68,29 @@ class SharedTable(Listened):
         self._guests = Guests(self._ledger, now)
         self._ledger.catch_up(table.id, table.saved_moves)
         self._state = GameState(table)
-        self._seats_told = self.seats()
+        self._seats_known = self.seats()
         self._whose = Whose(table, self._ledger)
         table.saved_along = self._ledger
-        table.listen(self._tell)
+        table.listen(self._call_listeners)
 
     @property
     def host_key(self) -> str:
-        """Whoever joins with it is a host."""
+        """Whoever joins with this key is a host."""
         return self._ledger.host_key
 
     @property
     def guest_key(self) -> str:
-        """Whoever joins with it sits at a seat, or watches."""
+        """Whoever joins with this key sits at a seat, or watches."""
         return self._ledger.guest_key
 
     @property
     def code(self) -> str:
-        """Whoever has no camera joins with it, as with the guests' key."""
+        """Whoever has no camera joins with this code, as with the guests' key."""
         return self._code.text
 
     @property
     def revision(self) -> int:
-        """It grows with every change of the game at the table, whoever makes it."""
+        """A number that grows with every change of the game at the table, whoever makes it."""
         return self._ledger.revision
 
     @property
@@ -107,7 +107,7 @@ class SharedTable(Listened):
     def paused(self, paused: bool) -> None:
         if paused != self._paused:
             self._paused = paused
-            self._tell()
+            self._call_listeners()
 
     def role_of(self, key: str) -> Role | None:
         """What the key makes of whoever joins with it: a host, or somebody who watches."""
@@ -142,10 +142,10 @@ class SharedTable(Listened):
         return not self.closed and self._code.opens(code)
 
     def guest(self, token: str) -> Guest | None:
-        """Whose token this is; they were heard of now."""
+        """Whose token this is; that is a sign of them."""
         guest = self.whose(token)
         if guest is not None:
-            self._guests.hear(guest)
+            self._guests.sign_of_life(guest)
             self.look_around()
         return guest
 
@@ -155,12 +155,12 @@ class SharedTable(Listened):
         return self._guests.find(token)
 
     def known(self, token: str) -> Guest | None:
-        """Whose token this is, who is not heard of by that; this may be asked on any thread."""
+        """Whose token this is, though that is no sign of them; to be asked on any thread."""
         return self._guests.find(token)
 
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
-        """Within this block a stream to the guest is open, which counts as being heard of."""
+        """Within this block a stream to the guest is open, which is a sign of them."""
         if self._guests.now(guest) is None:
             yield
             return
@@ -198,12 +198,12 @@ class SharedTable(Listened):
         return {player.seat: found.get(player.seat, 0) for player in history.setup.players}
 
     def look_around(self) -> None:
-        """Tell the listeners if somebody has come or has not been heard of for long.
+        """Tell the listeners if somebody has come, or has given no sign for long.
 
         Called now and then, as nobody says that they fell asleep.
         """
-        if self.seats() != self._seats_told:
-            self._tell()
+        if self.seats() != self._seats_known:
+            self._call_listeners()
 
     def may_tap(self, guest: Guest, move: object) -> bool:
         """Whether the guest may propose this move, given as a move or as its line."""
@@ -217,11 +217,11 @@ class SharedTable(Listened):
         """Whether the guest may redo the next move: only their own, if seats are kept to."""
         return self._rights(guest).take_back(self._whose.now().next)
 
-    def is_known(self, guest: Guest, asked: Asked) -> bool:
+    def is_known(self, guest: Guest, stamp: Stamp) -> bool:
         """Whether this request of the guest's was answered before, perhaps before a restart."""
-        return self._ledger.answer(self._number(guest), asked.id) is not None
+        return self._ledger.answer(self._number(guest), stamp.id) is not None
 
-    def move(self, guest: Guest, asked: Asked, move: object) -> int:
+    def move(self, guest: Guest, stamp: Stamp, move: object) -> int:
         """Make a move, given as a move or as its line; the revision after it."""
 
         def deed() -> None:
@@ -231,9 +231,9 @@ class SharedTable(Listened):
             self.table.do(rules.parse_move(move) if isinstance(move, str) else move)
 
         allowed = self.may_tap(guest, move)
-        return self._ask(guest, asked, deed, allowed, said=str(move), moves=True)
+        return self._do_once(guest, stamp, deed, allowed, said=str(move), moves=True)
 
-    def undo(self, guest: Guest, asked: Asked) -> int:
+    def undo(self, guest: Guest, stamp: Stamp) -> int:
         """Take back the last move; the revision after it."""
 
         def deed() -> None:
@@ -241,10 +241,10 @@ class SharedTable(Listened):
                 raise NothingThere("undo")
             self.table.undo()
 
-        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).last)
-        return self._ask(guest, asked, deed, allowed)
+        allowed = self._rights(guest).take_back(self._whose.at(stamp.revision).last)
+        return self._do_once(guest, stamp, deed, allowed)
 
-    def redo(self, guest: Guest, asked: Asked) -> int:
+    def redo(self, guest: Guest, stamp: Stamp) -> int:
         """Redo the last move that was taken back; the revision after it."""
 
         def deed() -> None:
@@ -252,17 +252,17 @@ class SharedTable(Listened):
                 raise NothingThere("redo")
             self.table.redo()
 
-        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).next)
-        return self._ask(guest, asked, deed, allowed)
+        allowed = self._rights(guest).take_back(self._whose.at(stamp.revision).next)
+        return self._do_once(guest, stamp, deed, allowed)
 
-    def change(self, guest: Guest, asked: Asked | None, deed: Callable[[], object]) -> int:
+    def change(self, guest: Guest, stamp: Stamp | None, deed: Callable[[], object]) -> int:
         """Do what only the host may do with the table; the revision after it.
 
         The deed changes the table once at most, so that one transaction has all of it.
         """
-        return self._ask(guest, asked, deed, self._rights(guest).host)
+        return self._do_once(guest, stamp, deed, self._rights(guest).host)
 
-    def adopt(self, guest: Guest, asked: Asked, text: str) -> int:
+    def adopt(self, guest: Guest, stamp: Stamp, text: str) -> int:
         """Judge a record as a whole, and have its game at the table; the revision after it."""
 
         def deed() -> None:
@@ -272,16 +272,16 @@ class SharedTable(Listened):
                 raise refusal.at(refusal.line or 1) from None
             self.table.adopt(History(record.rules, record.setup, record.moves))
 
-        return self._ask(guest, asked, deed, self._rights(guest).host, said=text)
+        return self._do_once(guest, stamp, deed, self._rights(guest).host, said=text)
 
-    def leave(self, guest: Guest, asked: Asked | None) -> int:
+    def leave(self, guest: Guest, stamp: Stamp | None) -> int:
         """Nobody sits at the table any more; the game stays saved."""
 
         def deed() -> None:
             if self.table.history is not None:
                 self.table.leave()
 
-        return self.change(guest, asked, deed)
+        return self.change(guest, stamp, deed)
 
     def set_taps(self, guest: Guest, taps: str) -> None:
         """Say who may tap besides the host."""
@@ -290,25 +290,25 @@ class SharedTable(Listened):
             raise ValueError(taps)
         if taps != self.taps:
             self._ledger.set_taps(taps)
-            self._tell()
+            self._call_listeners()
 
     def free(self, guest: Guest, seat: Seat) -> None:
         """Take a seat from its guest, who may watch."""
         self._insist(self._rights(guest).host)
         self._guests.free(seat)
-        self._tell()
+        self._call_listeners()
 
     def dismiss(self, guest: Guest, whom: str) -> None:
         """Send a guest away: their token is worth nothing any more, and their seat is free."""
         self._insist(self._rights(guest).host)
         self._guests.dismiss(whom)
-        self._tell()
+        self._call_listeners()
 
     def renew_code(self, guest: Guest) -> None:
         """Have another code than the one that was shown."""
         self._insist(self._rights(guest).host)
         self._code.renew()
-        self._tell()
+        self._call_listeners()
 
     def close(self, guest: Guest) -> None:
         """End the live table: keys and tokens are worth nothing any more; the game goes on.
@@ -322,8 +322,8 @@ class SharedTable(Listened):
         if not self.goes_on:
             self.closed = True
             self.table.saved_along = None
-            self.table.ignore(self._tell)
-        self._tell()
+            self.table.ignore(self._call_listeners)
+        self._call_listeners()
 
     def state(self) -> Body:
         """The body of `GET /api/table`."""
@@ -336,10 +336,10 @@ class SharedTable(Listened):
             "seats": {seat.value: count for seat, count in self.seats().items()},
         }
 
-    def _ask(
+    def _do_once(
         self,
         guest: Guest,
-        asked: Asked | None,
+        stamp: Stamp | None,
         deed: Callable[[], object],
         allowed: bool,
         *,
@@ -352,26 +352,26 @@ class SharedTable(Listened):
         now. What the disk refused was not done, and may be asked again.
         """
         self._insist(allowed)
-        if asked is None:
+        if stamp is None:
             self.table.refresh()
             deed()
             return self.revision
         who = self._number(guest)
-        if (known := self._ledger.answer(who, asked.id)) is not None:
+        if (known := self._ledger.answer(who, stamp.id)) is not None:
             if "code" in known:
                 raise Given(known)
             return int(known["revision"])
         # the journal may have another version of the game by now, after an import
         self.table.refresh()
         try:
-            if asked.revision is not None and asked.revision != self.revision:
+            if stamp.revision is not None and stamp.revision != self.revision:
                 raise Stale(self.revision)
-            with self._ledger.asking(who, asked.id, sent=moves):
+            with self._ledger.answering(who, stamp.id, sent=moves):
                 deed()
         except (Stale, Refused, NothingThere) as refusal:
-            self._ledger.remember(who, asked.id, body_of(refusal, self.table, said))
+            self._ledger.remember(who, stamp.id, body_of(refusal, self.table, said))
             raise
-        self._ledger.remember(who, asked.id, {"revision": self.revision})
+        self._ledger.remember(who, stamp.id, {"revision": self.revision})
         return self.revision
 
     def _number(self, guest: Guest) -> int:
@@ -386,7 +386,7 @@ class SharedTable(Listened):
     def _rights(self, guest: Guest) -> Rights:
         return Rights(None if self.closed else self.now(guest), self.taps)
 
-    def _tell(self) -> None:
-        self._seats_told = self.seats()
+    def _call_listeners(self) -> None:
+        self._seats_known = self.seats()
         self._whose.look()
-        super()._tell()
+        super()._call_listeners()

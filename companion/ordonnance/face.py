@@ -13,7 +13,7 @@ from engine.ordonnance.state import Game
 
 NAME = "Ordonnance"
 TABLE: tuple[str, ...] = ("ordonnance", "ordonnance_victory")
-BESIDE: Mapping[str, str] = {}
+OPENED_FROM: Mapping[str, str] = {}
 COUNTED = False
 
 PAGES: Final[dict[Code, str]] = {

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.live.shared_table import Asked, Guest, SharedTable
+from companion.live.shared_table import Guest, SharedTable, Stamp
 from companion.spots import NEW
 from engine.condottiere.cards import CARDS
 from engine.condottiere.edition import load
@@ -55,9 +55,9 @@ def listened(shared: SharedTable) -> dict[str, str]:
     made: dict[str, str] = {}
     make = shared.move
 
-    def heard(guest: Guest, asked: Asked, move: object) -> int:
-        revision = make(guest, asked, move)
-        made[asked.id] = str(move)
+    def heard(guest: Guest, stamp: Stamp, move: object) -> int:
+        revision = make(guest, stamp, move)
+        made[stamp.id] = str(move)
         return revision
 
     shared.move = heard  # type: ignore[method-assign]

@@ -64,7 +64,7 @@ class OpeningModel(Model):
         if self._arrival is None:
             return None
         journal, received = self._table.journal, self._arrival.received
-        return settle(journal, received, started=self._day, beside=True)
+        return settle(journal, received, started=self._day, for_later=True)
 
     @property
     def _day(self) -> str:

@@ -69,12 +69,12 @@ def fold(name: str, title: str, below: str, *, is_open: bool) -> Part:
 def _ways(view: SectionView) -> Part:
     return group(
         f"{view.name}-ways",
-        *(part for each in view.settings for part in _asked(each)),
+        *(part for each in view.settings for part in _parts_of(each)),
         class_=f"ways {view.name}-ways",
     )
 
 
-def _asked(view: SettingView) -> Iterator[Part]:
+def _parts_of(view: SettingView) -> Iterator[Part]:
     """A switch, or a button for each option; what leaves a choice to the browser has no value."""
     name = view.name
     if view.on is not None:

@@ -12,7 +12,7 @@ from companion.web.session.messages import Install, OpenElsewhere, Renew
 from companion.words import bring_games
 
 _NOTE = "home screen"
-"""Once it was offered to put the app there and answered, it is never offered again."""
+"""A place there is offered until that is answered once, and then never again."""
 
 
 class Offering(Page):
@@ -33,7 +33,7 @@ class Offering(Page):
 
     @intent()
     def renew_later(self) -> None:
-        """The next start takes it by itself."""
+        """Go on as it is: the next start has the new version anyway."""
         self.desk.notes.set_note("renew", "later")
 
     @intent()
@@ -45,7 +45,7 @@ class Offering(Page):
 
     @intent()
     def settle_home_screen(self) -> None:
-        """Offer it no more."""
+        """Offer the home screen no more."""
         try:
             self.desk.journal.set_note(_NOTE, "settled")
         except StorageError:

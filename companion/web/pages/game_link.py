@@ -1,4 +1,4 @@
-"""A game is handed on: its code, its link, or its file."""
+"""A game is shared: by its code, its link, or its file."""
 
 from collections.abc import Sequence
 

@@ -14,7 +14,7 @@ from companion.words import bring_games
 
 
 class HomePage(Offering):
-    """Only the host has it; guests join."""
+    """The host's first page; guests have that of joining."""
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
@@ -42,7 +42,7 @@ class HomePage(Offering):
     def body(self) -> Sequence[Part | None]:
         faults = [
             piece(f"fault-{at}", "common.paragraph", why, "fault")
-            for at, why in enumerate((self.model.unsaved, self.model.kept))
+            for at, why in enumerate((self.model.unsaved, self.model.damage))
             if why
         ]
         # nothing is offered in the middle of a game
@@ -79,11 +79,11 @@ class HomePage(Offering):
 
     def leads_to(self, page: object) -> bool:
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
-        return page in [way.name for way in HOME] and not (page == "invite" and self.desk.alone)
+        return page in [way.name for way in HOME] and (page != "invite" or self.desk.can_be_joined)
 
     def _bringing(self) -> Part | None:
         """At the first start, the way in for games that another browser or the app has."""
-        if not (self.desk.alone and self.model.is_first):
+        if self.desk.can_be_joined or not self.model.is_first:
             return None
         return button("bring", bring_games(), "bring_games", sign="tray-arrow-down")
 

@@ -101,12 +101,12 @@ class SettingsPage(OptionsPage):
         if name in (_VOICE, _ABILITIES):
             self._open ^= {name}
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         """What is unfolded."""
         return self._open
 
-    def recall(self, keepsake: frozenset[str]) -> None:
-        self._open = keepsake
+    def recall(self, left: frozenset[str]) -> None:
+        self._open = left
 
     def _keeping(self) -> Part | None:
         keeping = self.desk.keeping

@@ -71,7 +71,7 @@ class WatchPage(Page):
         return group("bar", self.way_back(), menu, tag="header")
 
     def way_back(self) -> Part | None:
-        return super().way_back() if self.desk.hosts else None
+        return super().way_back() if self.desk.is_host else None
 
     def leads(self) -> Mapping[str, str]:
         return {"moves": "moves", "rules": "rules", "settings": self.desk.looks}
@@ -97,7 +97,7 @@ class WatchPage(Page):
         if self.desk.table.rules is not None:
             self.desk.flow.sit_down(caught_up=True)
         else:
-            self.desk.router.reset("home" if self.desk.hosts else "join")
+            self.desk.router.reset("home" if self.desk.is_host else "join")
 
     def _due(self) -> str:
         rules, history = self.desk.table.rules, self.desk.table.history

@@ -34,9 +34,9 @@ class Wakeful:
 
 
 def attend(desk: WebDesk) -> None:
-    """Announce it, vibrate and keep the screen on, as is set, as far as the browser can."""
+    """Announce what happens, vibrate and keep the screen on, as set and as the browser can."""
     table, settings, device = desk.table, desk.settings, desk.device
-    desk.router.watch(Crier(table, settings, device.voice).ask)
+    desk.router.watch(Crier(table, settings, device.voice).read_settings)
     Feel(table, desk.router, settings, device.vibration)
     Wakeful(table, desk.router, settings, device.light)
     if settings.aloud != "off":

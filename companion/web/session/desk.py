@@ -33,13 +33,13 @@ SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 class PageSettings(Settings):
     """Those that a page has, and what is different there."""
 
-    asked_theme = replace(Settings.asked_theme, usual="device")
+    chosen_theme = replace(Settings.chosen_theme, usual="device")
     text_scale = replace(Settings.text_scale, options=SIZES, says=formats.percent)
     awake = replace(Settings.awake, means=lambda: _("During a game."))
 
     @classmethod
     def declared(cls) -> tuple[Setting[Any], ...]:
-        return tuple(each for each in super().declared() if each.kept)
+        return tuple(each for each in super().declared() if each.remembered_as)
 
 
 class OwnNotes:
@@ -76,24 +76,24 @@ class Wishes:
         return self.settings.language
 
     @property
-    def kept(self) -> dict[str, object]:
+    def remembered(self) -> dict[str, object]:
         """What the browser is to remember: the look, and what else was set."""
         worn = {
-            each.kept: each.__get__(self.settings, PageSettings)
+            each.remembered_as: each.__get__(self.settings, PageSettings)
             for each in PageSettings.declared()
             if each.section.part is Part.LOOK
         }
-        noted = {each.kept: self.notes.note(each.key) for each in PageSettings.declared()}
+        noted = {each.remembered_as: self.notes.note(each.key) for each in PageSettings.declared()}
         return {name: note for name, note in noted.items() if note} | worn
 
     @classmethod
     def of(cls, hello: Hello) -> "Wishes":
-        """As a browser remembers them; what it cannot have been told is left out."""
+        """As a browser remembers them; what it cannot have from us is left out."""
         codes = (code_of(tag) for tag in hello.languages)
         own = next((code for code in codes if code in LANGUAGES), "en")
         wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)
         for each in PageSettings.declared():
-            each.take(wishes.settings, hello.look.get(each.kept))
+            each.take(wishes.settings, hello.look.get(each.remembered_as))
         return wishes
 
 
@@ -101,8 +101,8 @@ class WebDesk(Desk):
     """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
-    `alone`, no other device can reach this table. Links to games lead to `address`. `made` tells
-    this build from others, where it can be told.
+    Other devices find the table if it `can_be_joined`. Links to games lead to `address`. `made`
+    tells this build from others, where it can be told.
     """
 
     exchange: PageExchange
@@ -122,7 +122,7 @@ class WebDesk(Desk):
         *,
         build: Callable[[str, "WebDesk"], RoutedScreen],
         keeping: Keeping | None = None,
-        alone: bool = False,
+        can_be_joined: bool = True,
         reports: Reports | None = None,
         address: str = published.ADDRESS,
         made: str = "",
@@ -137,17 +137,17 @@ class WebDesk(Desk):
         self.carrier = carrier
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
-        self.alone = alone
+        self.can_be_joined = can_be_joined
         self.made = made
         self.notes = OwnNotes()
         self.notice = Notice()
-        self.base = "watch" if wishes.overlay else "home" if table.hosts else "join"
+        self.base = "watch" if wishes.overlay else "home" if table.is_host else "join"
         """The page that everything else is opened from."""
         router = Router(lambda name: build(name, self), lambda _page: None)
-        notes = None if table.hosts else self.notes
+        notes = None if table.is_host else self.notes
         exchange = PageExchange(
             table, router, self.notice.say, browser, carrier,
-            takes=table.hosts, copied=self._note_copy, address=address,
+            takes=table.is_host, copied=self._note_copy, address=address,
         )  # fmt: skip
         super().__init__(
             opened, wishes.settings, table, router, Flow(table, router, notes, base=self.base),
@@ -155,14 +155,14 @@ class WebDesk(Desk):
         )  # fmt: skip
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         """Whether this is the host's page."""
-        return self.table.hosts
+        return self.table.is_host
 
     @property
     def looks(self) -> str:
         """The page of the settings; guests choose only how their own pages look."""
-        return "settings" if self.hosts else "looks"
+        return "settings" if self.is_host else "looks"
 
     @property
     def mine(self) -> Seat | None:
@@ -180,7 +180,7 @@ class WebDesk(Desk):
         """
         if self.table.history is None or self.wishes.overlay:
             return
-        if self.hosts or self.mine:
+        if self.is_host or self.mine:
             self.flow.sit_down(caught_up=True)
         elif self.wishes.arrived:
             self.router.reset(self.base, "watch")

@@ -56,12 +56,12 @@ class PageExchange(Exchange):
         if takes:
             Arriving(browser, carrier, self.bring, self._refuse)
 
-    def shares(self, name: str, data: bytes) -> bool:
-        """Whether the browser can hand such a file over to another app."""
+    def can_share(self, name: str, data: bytes) -> bool:
+        """Whether the browser can offer such a file to other apps."""
         ability = f"share {PurePath(name).suffix}"
         return self._browser.can(ability) and (self._carrier.place is None or len(data) <= LARGEST)
 
-    def hand_over(self, name: str, data: bytes) -> None:
+    def share_with_app(self, name: str, data: bytes) -> None:
         """Have the browser ask which app gets the file.
 
         It allows that only for a moment after a tap. If that has passed, or there is no such app
@@ -123,13 +123,7 @@ class PageExchange(Exchange):
             self._router.replace("files", file=name, text=data)
 
     def _have_taken(self, name: str, data: bytes) -> None:
-        (self.hand_over if self.shares(name, data) else self.save)(name, data)
-
-    def _give(self, name: str, data: bytes) -> None:
-        if self.shares(name, data):
-            self.hand_over(name, data)
-        else:
-            self._router.go("files", file=name, text=data)
+        (self.share_with_app if self.can_share(name, data) else self.save)(name, data)
 
     def _taken(self, told: Taken) -> None:
         if told.name.endswith(gamefile.ZIP):

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.viewmodels.moves.move_panels import PanelButton
 from engine.condottiere.cards import Card
 from tests.app.crowd import NAMES, battle_over, dealing, keeping, won
 from tests.app.scene import fight, hidden, shown, table
 from tests.app.sitting import example
-from tests.browser.scenes import SCENES as AT_A_TABLE
-from tests.browser.scenes import (
+from tests.browser.deeds import (
     agreeing,
     at,
     campaign,
@@ -24,15 +23,17 @@ from tests.browser.scenes import (
     taps,
     worked_out,
 )
+from tests.browser.scenes import SCENES as AT_A_TABLE
 from tests.browser.staged import HOST, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
+from tests.web.pages.buttons import choose_row
 from tests.web.pages.sitting import Sat, Sitting
 
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
 """What there is only where other devices are."""
 NOT_SAID = (
-    *("settings-alone", "opening-file-wrong", "files-zip"),
+    *("settings-by-itself", "opening-file-wrong", "files-zip"),
     *("errand-refused", "errand-asks", "errand-undone", "errand-undoes"),
 )
 """What is brought about otherwise than by what a page says, or asks its browser for more."""
@@ -55,9 +56,7 @@ _SIX = fight(6, 4)
 
 def home(page: Sat) -> None:
     """By the menu of the table."""
-    page.tap("open_menu")
-    entries = page.page.entries()
-    page.tap("choose_entry", next(n for n, each in enumerate(entries) if "home" in each.icon))
+    choose_row(page, "home")
 
 
 def choosing(*nth: int, card: Card | None = None, move: int = 20) -> Callable[[Sat], None]:
@@ -68,7 +67,7 @@ def choosing(*nth: int, card: Card | None = None, move: int = 20) -> Callable[[S
         mending(PanelButton.CHANGE, move=rows[move].index)(page)
         if card is not None:
             level = page.page.model.panel.level
-            wanted = next(each for each in level.offers if each.piece == piece_of(card))
+            wanted = next(each for each in level.offers if each.picture == picture_of(card))
             page.tap("choose", page.page._step, [*level.offers, *level.foot].index(wanted))
         for number in nth:
             level = page.page.model.panel.level

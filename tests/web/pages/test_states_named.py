@@ -57,7 +57,7 @@ def test_ways_from_home_are_in_pairs_without_the_wide_one() -> None:
     page = Sitting().host()
     assert 'id="to-invite"' in page.markup
     assert classes(page, "ways") == {"ways"}
-    page.session.desk.alone = True
+    page.session.desk.can_be_joined = False
     assert 'id="to-invite"' not in page.markup
     assert classes(page, "ways") == {"ways", "in-pairs"}
 

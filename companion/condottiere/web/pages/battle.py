@@ -85,7 +85,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return opened
 
     def _correction(self, whose: Seat) -> Sequence[Part]:
-        if not self.desk.hosts:
+        if not self.desk.is_host:
             return ()
         text = _("Correct something…")
         return (button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil"),)
@@ -136,7 +136,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def correct_explained(self, whose: Seat) -> None:
         """Correct something about the player whose total is explained."""
         self.model.close()
-        self.fixes.ask(whose)
+        self.fixes.correct(whose)
 
     @intent(text)
     def choose_spot(self, word: str) -> None:

@@ -53,7 +53,7 @@ class MapPage(Naming, GamePage[MapModel]):
         sight = self.model.sight
         if sight is None:
             return ()
-        does = "choose" if self._may_choose() or self.desk.hosts else ""
+        does = "choose" if self._may_choose() or self.desk.is_host else ""
         named = {"tabindex": "0", "role": "region", "aria_label": _("The map")}
         scrolled = named if self._large else {}
         room = group(
@@ -71,7 +71,7 @@ class MapPage(Naming, GamePage[MapModel]):
         if (asked := self.discard_sheet()) is not None:
             return asked
         held, sight = self.model.held, self.model.sight
-        if held is not None and sight is not None and self.desk.hosts:
+        if held is not None and sight is not None and self.desk.is_host:
             return _region_sheet(held, sight.players)
         return super().sheet()
 
@@ -109,7 +109,7 @@ class MapPage(Naming, GamePage[MapModel]):
         if not self._may_choose():
             return None
         fix = None
-        if self.desk.hosts and (model.chosen or model.why):
+        if self.desk.is_host and (model.chosen or model.why):
             fix = bar_button("fix-region", "pencil", _("Correct something…"), "hold")
         go = button("fight", model.confirm_text, "confirm", kind="gold wide", key="enter")
         said = piece("why", "map.why", model.why, _("Tap the region to fight for"))
@@ -124,7 +124,7 @@ class MapPage(Naming, GamePage[MapModel]):
         self._touched = word
         if self._may_choose():
             self.model.choose(word)
-        elif self.desk.hosts:
+        elif self.desk.is_host:
             self.model.hold(word)
 
     @intent()
@@ -134,7 +134,7 @@ class MapPage(Naming, GamePage[MapModel]):
     @intent()
     def hold(self) -> None:
         """Correct the region that was tapped last."""
-        if self.desk.hosts and self._touched:
+        if self.desk.is_host and self._touched:
             self.model.hold(self._touched)
 
 
