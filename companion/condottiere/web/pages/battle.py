@@ -69,7 +69,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
             *(battle_row(row, mine=row.seat is self.desk.mine) for row in views),
             class_="rows",
         )
-        where = piece("where", "battle.where", model.header)
+        where = piece("where", "battle.where", model.header, model.prompt.last)
         beside = group("beside", chart(map_sight(model.game), id="seen"), class_="beside")
         return (where, self._turn(), rows, beside, self._keypad(), self._discards())
 
@@ -87,8 +87,12 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def _correction(self, whose: Seat) -> Sequence[Part]:
         if not self.desk.is_host:
             return ()
-        text = _("Correct something…")
-        return (button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil"),)
+        early = self.model.early_way
+        off = self.model.early_off
+        way = button("early", early, "play_early", kind="gold", sign="play", off=off)
+        text = _("Correct…")
+        correct = button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil")
+        return (way, correct) if early else (correct,)
 
     def _begin_with_ones_own(self) -> None:
         """Turn up one's own facedown card next, where others turn up theirs themselves."""
