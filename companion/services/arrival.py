@@ -73,8 +73,9 @@ def compare(journal: Journal, received: Received, rank: Rank | None = None) -> A
 
 
 def settle(
-    journal: Journal, received: Received, *, apart: bool = False, for_later: bool = False
-) -> int:
+    journal: Journal, received: Received, *,
+    started: str = "", apart: bool = False, for_later: bool = False,
+) -> int:  # fmt: skip
     """Save the received game and return its id; `apart` saves it separately in any case.
 
     Saved `for_later`, it does not become the one to continue with.
@@ -87,7 +88,7 @@ def settle(
         journal.bring_up(latest)
     if apart:
         arrival = Arrival(received, Kin.NEW)
-    game = save(journal, arrival, noting, for_later=for_later)
+    game = save(journal, arrival, noting, started=started, for_later=for_later)
     if arrival.game is not None and not for_later:
         journal.bring_up(game)
     return game
