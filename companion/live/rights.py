@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.live.guests import Guest, Role
 from companion.live.ledger import SHARED
+from companion.live.persons import Guest, Role
 
 
 @dataclass(frozen=True, slots=True)
