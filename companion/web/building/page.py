@@ -252,6 +252,8 @@ class TablePage(Page, Generic[M]):
             "undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes, steps=True,
             whose=last,
         )  # fmt: skip
+        if desk.may_sit:
+            return (bar_button("take-seat", "account", _("Take a seat"), "take_seat"),)
         return (again if redoes else None, undo)
 
     def undoes(self) -> bool:
@@ -288,7 +290,13 @@ class TablePage(Page, Generic[M]):
         if self.desk.hosts:
             self.desk.router.go("join")
         else:
-            self.desk.router.reset("join")
+            self.desk.choose_seat()
+
+    @intent()
+    def take_seat(self) -> None:
+        """Say who this is, if there is a seat."""
+        if self.desk.may_sit:
+            self.desk.choose_seat()
 
 
 def build(name: str, desk: WebDesk) -> Page:

@@ -10,6 +10,7 @@ from companion.viewmodels.basic.intents import intent, seat
 from companion.web.building.page import Page, extras
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
+from companion.web.session.whose_phone import missing_name
 from engine.seats import Seat
 
 
@@ -43,7 +44,9 @@ class JoinPage(Page):
             for player in history.setup.players
         ]
         due = face_of(rules).due(history.game)
+        missing = missing_name(self.desk.shared, self.desk.who())
         return (
+            piece("missing", "common.paragraph", missing, "panel") if missing else None,
             piece("who", "common.heading", _("Who are you?")),
             group("seats", *rows, class_="seats"),
             self._watching(),
@@ -61,14 +64,13 @@ class JoinPage(Page):
         except SeatTaken:
             self.desk.say(text_of("seat-taken"))
             return
-        self.desk.go_to_table()
+        self.desk.arrive()
 
     @intent()
     def look_on(self) -> None:
         """Only look on."""
-        if self.desk.mine is not None:
-            self.desk.sit(None)
-        self.desk.go_to_table()
+        self.desk.shared.look_on(self.desk.who())
+        self.desk.arrive()
 
     def _watching(self) -> Part:
         return button("look-on", _("Only watch"), "look_on", kind="wide", sign="eye")

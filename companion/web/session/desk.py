@@ -61,8 +61,6 @@ class Wishes:
 
     own: str = "en"
     """The browser's language."""
-    arrived: bool = False
-    """Whether this guest went to the table, with a seat or only to look on."""
     overlay: bool = False
     """Only the totals, on nothing, to be laid over a picture."""
     notes: OwnNotes = field(default_factory=OwnNotes)
@@ -91,7 +89,7 @@ class Wishes:
         """As a browser remembers them; what it cannot have been told is left out."""
         codes = (code_of(tag) for tag in hello.languages)
         own = next((code for code in codes if code in LANGUAGES), "en")
-        wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)
+        wishes = cls(own, overlay=hello.overlay)
         for each in PageSettings.declared():
             each.take(wishes.settings, hello.look.get(each.kept))
         return wishes
@@ -166,20 +164,28 @@ class WebDesk(Desk):
         """The seat of this guest."""
         return self.table.mine
 
-    def go_to_table(self) -> None:
-        """Go to the table, with a seat or only to look on."""
-        self.wishes.arrived = True
-        self.arrive()
+    @property
+    def may_sit(self) -> bool:
+        """Whether this is a guest without a seat, and there is one that nobody has."""
+        if self.hosts or self.wishes.overlay or self.mine is not None:
+            return False
+        return self.table.history is None or not all(self.shared.seats().values())
+
+    def choose_seat(self) -> None:
+        """Ask this guest anew who they are."""
+        self.shared.look_on(self.who(), on=False)
+        self.router.reset(self.base)
 
     def arrive(self) -> None:
-        """Sit down at the game that is played, if this guest belongs there; who has no seat sees
-        it from afar.
+        """Sit down at the game that is played, if this guest belongs there; who wants no seat sees
+        it from afar, and all others are asked who they are.
         """
-        if self.table.history is None or self.wishes.overlay:
+        if self.wishes.overlay:
             return
         if self.hosts or self.mine:
-            self.flow.sit_down(caught_up=True)
-        elif self.wishes.arrived:
+            if self.table.history is not None:
+                self.flow.sit_down(caught_up=True)
+        elif self.who().looks_on:
             self.router.reset(self.base, "watch")
 
     def _note_copy(self) -> None:

@@ -78,7 +78,6 @@ def hello(found: Json) -> Hello:
         languages=_words(said["languages"], _REMEMBERED),
         look=_look(look) if isinstance(look, dict) else {},
         place=_words(said["place"], _PLACES),
-        arrived=said["arrived"] is True,
         overlay=said["overlay"] is True,
         can=frozenset(_words(said["can"], _ABILITIES)),
         came=_short(came, _LINK),

@@ -22,6 +22,7 @@ from companion.web.session.attending import attend
 from companion.web.session.desk import WebDesk
 from companion.web.session.messages import HUSH, Said, Tap, Tell, View
 from companion.web.session.relay import Relay
+from companion.web.session.whose_phone import WhosePhone
 from companion.words import not_saved
 
 _WATCH = "watch"
@@ -37,6 +38,7 @@ class Session:
         self._relay = relay
         self._done: deque[str] = deque(maxlen=_REMEMBERED)
         self._latest = Latest(desk.table)
+        self._phone = WhosePhone(desk)
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
@@ -96,7 +98,12 @@ class Session:
             self._own = range(begun, after + 1)
 
     def catch_up(self) -> None:
-        """Show the table as it is now."""
+        """Show the table as it is now, to who this guest is now."""
+        self._follow_game()
+        with speaking(self.desk.wishes.language):
+            self._phone.follow()
+
+    def _follow_game(self) -> None:
         desk = self.desk
         history = desk.table.history
         game = None if history is None else history.game
@@ -235,7 +242,6 @@ class Session:
             title=self._page.title(),
             aloud=aloud,
             look={"lang": language(), **self.desk.wishes.kept},
-            arrived=self.desk.wishes.arrived,
             put=puts,
             asks=self.desk.browser.asked(),
             others=revision != before and not own,

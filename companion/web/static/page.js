@@ -25,8 +25,6 @@ let came = ""; // what stood behind the address, and was told to the session
 // Put in what the session says.
 function put(message) {
   if (message.look && !isAlike(message.look, memory.look)) wear(message.look);
-  const hasArrived = message.arrived;
-  if (hasArrived !== undefined && hasArrived !== memory.arrived) remember("arrived", hasArrived);
   if (message.figures) spots.figures = message.figures;
   if (message.others) spots.othersChanged();
   const focusBefore = focused();
@@ -108,7 +106,6 @@ function hello() {
     languages: [...navigator.languages],
     look: memory.look || {},
     place: shown.place,
-    arrived: !!memory.arrived,
     overlay: location.search.includes("overlay"),
     can: device.can(),
     to: new URLSearchParams(location.search).get("to") || "",

@@ -31,10 +31,10 @@ class Table:
         self.host.tap("begin")
         for page in self.guests:
             page.changes()
-            assert page.name == "watch"
-            page.tap("go_to_table")
+            assert page.name == "join"
+        self.watcher.tap("look_on")
+        self.watcher.tap("go_to_table")
         for seat, page in self.players.items():
-            choose_entry(page, "Change seat")
             page.tap("take", seat.value)
 
     @property
