@@ -27,7 +27,9 @@ class Gathering(Listened):
         self.closed = False
         self._paused = False
         self._ledger = ledger
-        self._code = EntryCode()
+        self._code = EntryCode(now)
+        self.guesses = 0
+        """How often so many codes were wrong that none was looked at for a minute."""
         self._guests = Guests(ledger, now)
         self._players: Sequence[Player] = ()
         self._follow_players()
@@ -186,6 +188,11 @@ class Gathering(Listened):
         """Have another code than the one that was shown."""
         self._insist(self._rights(guest).host)
         self._code.renew()
+        self._tell()
+
+    def warn_of_guessing(self) -> None:
+        """Somebody tries codes."""
+        self.guesses += 1
         self._tell()
 
     def _insist(self, allowed: bool) -> None:

@@ -52,11 +52,11 @@ class LettingIn:
     def _join(self, caller: Caller, hello: Hello) -> str | TurnedAway:
         """Join as a program would, unless the host has just sent this page away; a token."""
         over = self._sessions.why_over(hello.tab)
-        if over is Over.AWAY:
-            return turned_away(hello, "who", over)
+        if not hello.code and (over is Over.AWAY or not hello.key):
+            return turned_away(hello, "who", over or Over.NEVER)
         with speaking(Wishes.of(hello).language):
             try:
-                return self._api.join(hello.key, caller.peer)
+                return self._api.join("" if hello.code else hello.key, caller.peer, hello.code)
             except NotLetIn as refusal:
                 over = Over.CLOSED if self._api.shared.closed else over
                 return turned_away(hello, refusal.code, over, refusal.text)

@@ -40,6 +40,8 @@ class Hello:
     """Where it was opened."""
     to: str = ""
     """The page that a shortcut on a home screen leads to."""
+    code: str = ""
+    """What was typed by who has no key."""
 
 
 HOST, GUEST = "host", "guest"
@@ -287,7 +289,7 @@ NAMES: Mapping[type, Mapping[str, str]] = {
     Hello: {
         "tab": "tab", "key": "key", "was": "as", "languages": "languages", "look": "look",
         "place": "place", "overlay": "overlay", "can": "can",
-        "came": "came", "address": "address", "to": "to",
+        "came": "came", "address": "address", "to": "to", "code": "code",
     },
     Tap: {
         "tab": "tab", "id": "id", "revision": "revision", "page": "page", "does": "do",

@@ -83,6 +83,7 @@ def hello(found: Json) -> Hello:
         came=_short(came, _LINK),
         address=_short(said["address"], _ADDRESS - 1),
         to=_short(said["to"], _WORD),
+        code=_short(said["code"], _WORD),
     )
 
 

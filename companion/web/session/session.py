@@ -14,6 +14,7 @@ from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Pa
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
+from companion.viewmodels.app.invite import guessing
 from companion.web.building.page import Page
 from companion.web.building.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.session import intents
@@ -39,6 +40,7 @@ class Session:
         self._done: deque[str] = deque(maxlen=_REMEMBERED)
         self._latest = Latest(desk.table)
         self._phone = WhosePhone(desk)
+        self._guesses = desk.shared.guesses
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
@@ -100,8 +102,11 @@ class Session:
     def catch_up(self) -> None:
         """Show the table as it is now, to who this guest is now."""
         self._follow_game()
+        guesses, self._guesses = self._guesses, self.desk.shared.guesses
         with speaking(self.desk.wishes.language):
             self._phone.follow()
+            if self._guesses != guesses and self.desk.hosts:
+                self.say(guessing())
 
     def _follow_game(self) -> None:
         desk = self.desk

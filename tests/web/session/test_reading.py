@@ -86,7 +86,7 @@ def test_a_page_has_a_name(tab: object) -> None:
 
 
 @pytest.mark.parametrize("field", [
-    "key", "as", "languages", "look", "place", "overlay", "can", "came", "address", "to",
+    "key", "as", "languages", "look", "place", "overlay", "can", "came", "address", "to", "code",
 ])  # fmt: skip
 def test_what_a_browser_cannot_have_told_is_left_out(field: str) -> None:
     """Of a list what is none of its words; and nothing is longer than anybody needs."""
