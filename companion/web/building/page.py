@@ -104,11 +104,18 @@ class Page:
         return group(
             "bar",
             self.way_back(),
-            piece("title", "common.title", self.title()),
+            self._heading(),
             *self.tools(),
             menu if self.entries() else None,
             tag="header",
         )
+
+    def _heading(self) -> Part:
+        """The title; away from the table, what its owner must not miss takes its place."""
+        desk = self.desk
+        if desk.is_my_turn and not desk.flow.shows(desk.router.name):
+            return piece("title", "common.turn", self.title(), _("Your turn"))
+        return piece("title", "common.title", self.title())
 
     def way_back(self) -> Part | None:
         """The button that leads back, if anything does."""
@@ -175,6 +182,12 @@ class Page:
         """A browser scrolls to the top by itself."""
 
     # what its buttons mean
+
+    @intent()
+    def take_turn(self) -> None:
+        """Go to the table, which waits for whoever sees this page."""
+        if self.desk.is_my_turn:
+            self.desk.flow.sit_down(caught_up=True)
 
     @intent()
     def go_back(self) -> None:

@@ -8,6 +8,7 @@ from companion import formats, published
 from companion.desk import Desk
 from companion.device.language import code_of
 from companion.flow import Flow
+from companion.games import face_of
 from companion.live.shared_table import Guest, SharedTable
 from companion.router import RoutedScreen, Router
 from companion.services.reports import Reports
@@ -35,6 +36,13 @@ class PageSettings(Settings):
 
     asked_theme = replace(Settings.asked_theme, usual="device")
     text_scale = replace(Settings.text_scale, options=SIZES, says=formats.percent)
+    vibration = replace(
+        Settings.vibration,
+        means=lambda: _(
+            "When it is your turn; for the host also for a card played, a move refused and the end"
+            " of a battle."
+        ),
+    )
     awake = replace(Settings.awake, means=lambda: _("During a game."))
 
     @classmethod
@@ -163,6 +171,14 @@ class WebDesk(Desk):
     def mine(self) -> Seat | None:
         """The seat of this guest."""
         return self.table.mine
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the game waits for this guest, who may tap."""
+        rules, mine = self.table.rules, self.mine
+        if rules is None or mine is None or not self.table.taps_for(mine):
+            return False
+        return mine in face_of(rules).acting(self.table.game)
 
     @property
     def may_sit(self) -> bool:

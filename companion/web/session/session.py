@@ -24,6 +24,7 @@ from companion.web.session.desk import WebDesk
 from companion.web.session.messages import HUSH, Said, Tap, Tell, View
 from companion.web.session.relay import Relay
 from companion.web.session.whose_phone import WhosePhone
+from companion.witnesses.feel import YOURS
 from companion.words import not_saved
 
 _WATCH = "watch"
@@ -41,6 +42,7 @@ class Session:
         self._latest = Latest(desk.table)
         self._phone = WhosePhone(desk)
         self._guesses = desk.shared.guesses
+        self._was_mine = desk.is_my_turn
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
@@ -49,8 +51,7 @@ class Session:
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
         self.say = desk.say
-        if desk.hosts:
-            attend(desk)
+        attend(desk)
         with speaking(desk.wishes.language):
             desk.router.reset(desk.base)
             self._arrive()
@@ -105,8 +106,15 @@ class Session:
         guesses, self._guesses = self._guesses, self.desk.shared.guesses
         with speaking(self.desk.wishes.language):
             self._phone.follow()
+            self._feel_turn()
             if self._guesses != guesses and self.desk.hosts:
                 self.say(guessing())
+
+    def _feel_turn(self) -> None:
+        """Others have led to it that this guest is waited for."""
+        before, self._was_mine = self._was_mine, self.desk.is_my_turn
+        if self._was_mine and not before and self.desk.settings.vibration:
+            self.desk.device.vibration.buzz(*YOURS)
 
     def _follow_game(self) -> None:
         desk = self.desk
@@ -244,7 +252,7 @@ class Session:
             revision=revision,
             page=name,
             place=(*self.desk.router.names, *self._page.place()),
-            title=self._page.title(),
+            title=self._title(),
             aloud=aloud,
             look={"lang": language(), **self.desk.wishes.kept},
             put=puts,
@@ -253,6 +261,11 @@ class Session:
             whole=figures is not None,
             figures=figures,
         )
+
+    def _title(self) -> str:
+        """Of the browser's tab, which is seen also where the page is not."""
+        title = self._page.title()
+        return f"● {_('Your turn')} · {title}" if self.desk.is_my_turn else title
 
     def _tree(self) -> Group:
         page = self._page

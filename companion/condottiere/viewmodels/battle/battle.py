@@ -103,7 +103,7 @@ class BattleModel(AtTable):
         self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
-        self.prompt = battle_rows.prompt(game, choice, self._showing)
+        self.prompt = battle_rows.prompt(game, choice, self._showing, self._table.mine)
         self.discards = may_discard(game, self._table.history)
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()

@@ -67,6 +67,10 @@ class DealModel(AtTable):
     rows = Field[tuple[DealRow, ...]](())
     counts = Field[tuple[Fact, ...]](())
     question = Field("")
+    coming = Field("")
+    """What comes after keeping, where that is known."""
+    ahead = Field[tuple[DealRow, ...]](())
+    """What those get then who keep nothing."""
     done = Field("")
 
     _begun: Dealing | None = None
@@ -83,8 +87,8 @@ class DealModel(AtTable):
     def render(self) -> None:
         game: Game = self._table.game
         self.keeping = game.phase is Phase.KEEP
-        self.keeper, self.question, self.keys = None, "", ()
-        self.rows, self.counts, self.done = (), (), ""
+        self.keeper, self.question, self.coming, self.keys = None, "", "", ()
+        self.rows, self.ahead, self.counts, self.done = (), (), (), ""
         match game.phase:
             case Phase.KEEP:
                 self._render_keep(game)
@@ -142,6 +146,18 @@ class DealModel(AtTable):
             "How many are kept? At most {count}; nobody is told which.",
             most,
         ).format(count=most)
+        if self.keeper.seat is self._table.mine:
+            self.question = ngettext(
+                "How many do you keep? At most {count}; you tell nobody which.",
+                "How many do you keep? At most {count}; you tell nobody which.",
+                most,
+            ).format(count=most)
+        after = apply(game, Keep(self.keeper.seat, 0))
+        if after.phase is Phase.DEAL:
+            dealer = briefly(after, after.holder)
+            self.coming = _("Then everything is shuffled, and {name} deals:").format(name=dealer)
+            dealt = self._rows(after, after.after(after.holder), hands_dealt(after), _why_dealt)
+            self.ahead = tuple(row for row in dealt if row.seat is not self.keeper.seat)
         self.keys = tuple(range(most + 1))
 
     def _render_deal(self, game: Game) -> None:

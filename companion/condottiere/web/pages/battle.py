@@ -114,9 +114,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def _turn(self) -> Part:
         prompt = self.model.prompt
         mine = prompt.seat is not None and prompt.seat is self.desk.mine
-        said = _("Your turn") if mine and not self.model.choosing else ""
         caption = prompt.caption if self._may_tap else ""
-        return piece("turn", "battle.turn", prompt, caption, mine, said)
+        return piece("turn", "battle.turn", prompt, caption, mine)
 
     def _keypad(self) -> Part:
         """The keys, for who may tap them. Below the sheet of the Pope they stay as they were."""

@@ -65,7 +65,14 @@ class MapPage(Naming, GamePage[MapModel]):
         )
         # where it is beside the map, it may scroll, also by keyboard
         reached = {"tabindex": "0", "role": "region", "aria_label": _("Players")}
-        return (room, group("side", *self._beside(), class_="side", **reached))
+        return (self._turn(), room, group("side", *self._beside(), class_="side", **reached))
+
+    def _turn(self) -> Part | None:
+        """Whose turn it is to choose, as the battle tells whose turn it is."""
+        model, sight = self.model, self.model.sight
+        if not model.turn or sight is None:
+            return None
+        return piece("turn", "map.turn", sight.holder, model.turn, sight.holder is self.desk.mine)
 
     def sheet(self) -> Part | None:
         if (asked := self.discard_sheet()) is not None:
@@ -93,7 +100,9 @@ class MapPage(Naming, GamePage[MapModel]):
         )  # fmt: skip
         views = [view for view in model.discards if self.desk.table.taps_for(view.seat)]
         return (
-            piece("below", "map.headline", model.title, model.subtitle),
+            None
+            if model.turn and model.winner is None
+            else piece("below", "map.headline", model.title, model.subtitle),
             self._discards_title() if views else None,
             group("discards", *map(self.discard_piece, views), class_="discards"),
             group("nears", *rows, class_="nears"),
