@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.live.entry_code import meant
 from companion.live.languages import asked_for
 from companion.live.ledger import Body
 from companion.live.limits import Limits
@@ -157,16 +156,10 @@ class Api:
                     raise
                 return found
 
-    def join(self, key: str, peer: str, typed: str = "") -> str:
-        """Let a newcomer in, as `POST /api/join` does: a token; or `NotLetIn`.
-
-        They have a key, or have typed a code, of which what can be none is not counted.
-        """
+    def join(self, key: str, peer: str, code: str = "") -> str:
+        """Let a newcomer in by a key or the code: a token; or `NotLetIn`."""
         try:
-            by_code = not key and bool(typed)
-            role = (
-                self._role_by_code(meant(typed)) if by_code else self._role_by_key(key, peer, None)
-            )
+            role = self._role_by_code(code) if code else self._role_by_key(key, peer, None)
             return self._let_in(role, None, None, peer)[0]
         except Exception as error:
             if (found := self._refused(error)) is None:
@@ -286,11 +279,8 @@ class Api:
         """Guests alone join by the code."""
         if self._limits.codes_wait():
             raise _Refusal("too-many")
-        if not code:
-            raise _Refusal("who")
         if not self._shared.opens(code):
-            self._limits.wrong_code()
-            if self._limits.codes_wait():
+            if self._limits.wrong_code():
                 self._shared.warn_of_guessing()
             raise _Refusal("who")
         return Role.WATCH
