@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from companion.live.gathering import Gathering
 from companion.live.guests import NoSeat, SeatTaken, TooManyGuests, Visitor, WrongKey
-from companion.live.ledger import TAPS, Asked, Body, Ledger
+from companion.live.ledger import SHARED, TAPS, Asked, Body, Ledger
 from companion.live.persons import Guest, Role
 from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
 from companion.live.state import GameState
@@ -125,6 +125,11 @@ class SharedTable(Gathering):
             self.table.adopt(History(record.rules, record.setup, record.moves))
 
         return self._ask(guest, asked, deed, self._rights(guest).host, said=text)
+
+    def put_aside(self, guest: Guest, text: str) -> None:
+        """Note something about the deal that is due, which is no change of the game."""
+        self._insist(self._rights(guest).tap(SHARED[0]))
+        self.table.put_aside(text)
 
     def leave(self, guest: Guest, asked: Asked | None) -> int:
         """Nobody sits at the table any more; the game stays saved."""

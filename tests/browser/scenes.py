@@ -331,7 +331,9 @@ SCENES: dict[str, Scene] = {
     "keep": Scene(keeping().text, YELLOW),
     "keep-theirs": Scene(keeping().text, RED),
     "deal": Scene(dealing().text, RED),
-    "deal-host": Scene(dealing().text, HOST, taps(("tick", "red"), ("tick", "green"))),
+    "deal-host": Scene(
+        dealing().text, HOST, taps(("serve", "red", True), ("serve", "green", True))
+    ),
     "deal-looking": Scene(dealing().text, None),
     "deal-final": Scene(_FINAL, HOST),
     "draw": Scene(drawing().text, BLUE),

@@ -9,13 +9,14 @@ from companion import games
 from companion.texts import _
 from companion.viewmodels.app.ways import TABLE, Way, among
 from companion.viewmodels.basic.at_table import AtTable
-from companion.viewmodels.basic.intents import intent, number, text
+from companion.viewmodels.basic.intents import intent, number, seat, text
 from companion.viewmodels.basic.model import Model
 from companion.viewmodels.basic.sheets import went_on
-from companion.web.building.parts import bar_button, sheet
+from companion.web.building.parts import bar_button, button, sheet
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
 from engine.games import AnyRules, word_of
+from engine.seats import Seat
 
 M = TypeVar("M", bound=AtTable)
 
@@ -304,6 +305,20 @@ class TablePage(Page, Generic[M]):
             self.desk.router.go("join")
         else:
             self.desk.choose_seat()
+
+    def for_another(self) -> Part | None:
+        """A host who has a seat plays for somebody else on purpose only."""
+        whom = self.desk.another
+        if whom is None:
+            return None
+        words = _("Play for {name}").format(name=whom.name)
+        return button("play-for", words, "play_for", whom.seat, kind="quiet", sign="account")
+
+    @intent(seat)
+    def play_for(self, whom: Seat) -> None:
+        """Have the keys of whoever has the turn."""
+        if self.desk.another is not None and self.desk.another.seat is whom:
+            self.desk.table.play_for(whom)
 
     @intent()
     def take_seat(self) -> None:

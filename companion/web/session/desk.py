@@ -25,7 +25,7 @@ from companion.web.session.carrier import Carrier
 from companion.web.session.exchange import PageExchange
 from companion.web.session.messages import Hello
 from companion.web.session.notice import Notice
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 """The sizes of letters to choose from."""
@@ -179,6 +179,17 @@ class WebDesk(Desk):
         if rules is None or mine is None or not self.table.taps_for(mine):
             return False
         return mine in face_of(rules).acting(self.table.game)
+
+    @property
+    def another(self) -> Player | None:
+        """For whom a host with a seat might play: whose turn it is, where that is one other."""
+        rules = self.table.rules
+        if rules is None or not self.hosts or self.mine is None:
+            return None
+        acting = face_of(rules).acting(self.table.game)
+        players = self.table.game.setup.players
+        found = [each for each in players if each.seat in acting]
+        return found[0] if len(found) == 1 and not self.table.taps_for(found[0].seat) else None
 
     @property
     def may_sit(self) -> bool:

@@ -43,6 +43,7 @@ class Session:
         self._phone = WhosePhone(desk)
         self._guesses = desk.shared.guesses
         self._was_mine = desk.is_my_turn
+        self._aside = desk.table.aside
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
@@ -121,8 +122,14 @@ class Session:
         history = desk.table.history
         game = None if history is None else history.game
         before, self._met = self._met, game
+        aside, self._aside = self._aside, desk.table.aside
         if game is before:
+            if aside != self._aside:
+                with speaking(desk.wishes.language):
+                    self._relay.tell()
             return
+        if history is None or self._relay.plays_for not in face_of(history.rules).acting(game):
+            self._relay.plays_for = None
         with speaking(desk.wishes.language):
             self._latest.follow()
             if game is None:

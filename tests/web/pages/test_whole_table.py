@@ -130,6 +130,7 @@ def test_the_host_may_have_a_seat_as_well() -> None:
     host.tap("take", "green")
     assert host.session.desk.mine is Seat.GREEN
     assert host.session.desk.hosts
+    host.tap("play_for", "red")
     host.tap("choose", "roma")
     host.tap("confirm")
     assert host.name == "battle"

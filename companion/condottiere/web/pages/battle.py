@@ -63,13 +63,19 @@ class BattlePage(Naming, GamePage[BattleModel]):
             self._spot = ""
         self._begin_with_ones_own()
         model, views = self.model, self._rows()
+        other = self.desk.another
         mine = [row.seat is self.desk.mine for row in views]
         others = len(views) - any(mine)
         last_of_odd = len(views) - 1 if others % 2 else None
         rows = group(
             "rows",
             *(
-                battle_row(row, mine=own, whole=own or at == last_of_odd)
+                battle_row(
+                    row,
+                    mine=own,
+                    whole=own or at == last_of_odd,
+                    opens="play_for" if other and row.seat is other.seat else "explain",
+                )
                 for at, (row, own) in enumerate(zip(views, mine, strict=True))
             ),
             class_=f"rows of-{len(views)}",
@@ -115,6 +121,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
         prompt = self.model.prompt
         mine = prompt.seat is not None and prompt.seat is self.desk.mine
         caption = prompt.caption if self._may_tap else ""
+        if self.desk.another is not None:
+            caption = _("To play for them, tap their row")
         return piece("turn", "battle.turn", prompt, caption, mine)
 
     def _keypad(self) -> Part:
@@ -133,7 +141,10 @@ class BattlePage(Naming, GamePage[BattleModel]):
         )  # fmt: skip
 
     def _discards(self) -> Part:
-        views = [view for view in self.model.discards if self.desk.table.taps_for(view.seat)]
+        desk = self.desk
+        views = [
+            view for view in self.model.discards if desk.hosts or desk.table.taps_for(view.seat)
+        ]
         return group("discards", *map(self.discard_piece, views), class_="discards")
 
     @intent(seat)

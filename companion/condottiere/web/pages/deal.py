@@ -71,6 +71,7 @@ class DealPage(GamePage[DealModel]):
                 ),
                 class_="deal-rows",
             ),
+            self.for_another(),
         )
 
     def _row(self, row: DealRow) -> Part:
@@ -85,7 +86,7 @@ class DealPage(GamePage[DealModel]):
         )
 
     def _foot(self) -> Part | None:
-        if not self.model.may_deal:
+        if not self.model.may_finish:
             return None
         done = button("done", self.model.done, "finish", kind="gold wide", key="enter")
         return group("done-foot", done, class_="stays")

@@ -53,7 +53,7 @@ class MapPage(Naming, GamePage[MapModel]):
         sight = self.model.sight
         if sight is None:
             return ()
-        does = "choose" if self._may_choose() or self.desk.hosts else ""
+        does = "choose" if self._may_choose() or self._corrects else ""
         named = {"tabindex": "0", "role": "region", "aria_label": _("The map")}
         scrolled = named if self._large else {}
         room = group(
@@ -82,6 +82,11 @@ class MapPage(Naming, GamePage[MapModel]):
             return _region_sheet(held, sight.players)
         return super().sheet()
 
+    @property
+    def _corrects(self) -> bool:
+        """Whether a tap on a region corrects it; a host does not while somebody else chooses."""
+        return self.desk.hosts and not (self.model.choosing and not self._may_choose())
+
     def _may_choose(self) -> bool:
         """Whether this guest may choose the next region."""
         sight = self.model.sight
@@ -98,7 +103,8 @@ class MapPage(Naming, GamePage[MapModel]):
             )
             for at, row in enumerate(model.rows)
         )  # fmt: skip
-        views = [view for view in model.discards if self.desk.table.taps_for(view.seat)]
+        desk = self.desk
+        views = [view for view in model.discards if desk.hosts or desk.table.taps_for(view.seat)]
         return (
             None
             if model.turn and model.winner is None
@@ -116,7 +122,8 @@ class MapPage(Naming, GamePage[MapModel]):
         """Confirms the choice, or says why a region may not be chosen."""
         model = self.model
         if not self._may_choose():
-            return None
+            other = self.for_another() if model.choosing else None
+            return other and group("map-foot", other, class_="map-foot")
         fix = None
         if self.desk.hosts and (model.chosen or model.why):
             fix = bar_button("fix-region", "pencil", _("Correct something…"), "hold")
@@ -133,7 +140,7 @@ class MapPage(Naming, GamePage[MapModel]):
         self._touched = word
         if self._may_choose():
             self.model.choose(word)
-        elif self.desk.hosts:
+        elif self._corrects:
             self.model.hold(word)
 
     @intent()
