@@ -107,6 +107,7 @@ class CompanionApp(MDApp):
             Clock.time, later, self.minute, lambda: self.hosting.table is not None,
         )  # fmt: skip
         self.hosting.listen(self.dusk.weigh)
+        self.hosting.listen(self.stage.sight.changed)
         self.hosting.guessed = self._warn_of_guessing
         table.watch(self._come_along)
         table.listen(self.stage.sight.changed)

@@ -13,7 +13,7 @@ from companion.live.persons import Guest, Role
 from companion.live.refusals import NotYours, Paused
 from companion.live.rights import Rights
 from companion.table import Listened, Table
-from engine.seats import Player, Seat
+from engine.seats import Player, Seat, fault_in_name
 
 
 class Gathering(Listened):
@@ -106,6 +106,22 @@ class Gathering(Listened):
         if now is not None and now.looks_on is not on:
             self._guests.look_on(now, on=on)
             self.look_around()
+
+    def introduce(self, guest: Guest, name: str, seat: Seat) -> None:
+        """Before a game: who this guest is, and where they would like to sit.
+
+        `SeatTaken` if another is there; the name is one that a player may have.
+        """
+        self._insist(self._rights(guest).introduces)
+        now = self._guests.now(guest)
+        if now is None or self.players or fault_in_name(name):
+            raise NotYours
+        self._guests.introduce(now, name, seat)
+        self._tell()
+
+    def lobby(self) -> Sequence[Player]:
+        """Who would play the next game, as long as there is none."""
+        return () if self.players else self._guests.introduced()
 
     def opens(self, code: str) -> bool:
         """Whether this is the code that lets guests in."""

@@ -153,6 +153,21 @@ class Guests:
         """Nobody sits there any more."""
         self._save([_up(place) for place in self._places.values() if place.guest.seat is seat])
 
+    def introduce(self, guest: Guest, name: str, seat: Seat) -> None:
+        """Who the guest is, and the seat they would like; `SeatTaken` by another who is there."""
+        place = self._places[guest.key]
+        others = [
+            each for each in self._places.values() if each.guest.seat is seat and each is not place
+        ]
+        if any(each.streams or each.kept > self._now() for each in others):
+            raise SeatTaken
+        self._save([replace(place, guest=guest.at(seat, name)), *map(_up, others)])
+
+    def introduced(self) -> list[Player]:
+        """Those who have a seat and a name, in the order in which they joined."""
+        guests = [place.guest for place in self._places.values()]
+        return [Player(each.seat, each.name) for each in guests if each.seat and each.name]
+
     def look_on(self, guest: Guest, *, on: bool) -> None:
         """The guest wants no seat; or they look on no longer."""
         place = self._places[guest.key]

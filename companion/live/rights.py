@@ -43,6 +43,11 @@ class Rights:
         return self.guest is not None and self.guest.role is Role.HOST
 
     @property
+    def introduces(self) -> bool:
+        """Whether they may say who they are, where no game has begun: every guest may."""
+        return self.guest is not None
+
+    @property
     def all(self) -> bool:
         """Whether they may tap for everyone, and take back anything."""
         return self.host or (self._sits and self.taps == "any")

@@ -22,6 +22,7 @@ from tests.web.pages.sitting import Sat, Sitting
 from tests.web.session.files import bring
 
 RED, GREEN, BLUE, YELLOW, GREY, PURPLE = Seat
+_LONG_NAME = "Bartolomeo Colleoni di Solza e Bergamo X"
 _ABLE = ("say", "buzz", "awake", "keep", "share")
 TOLD = "told"
 _VOICES = (TOLD, "voices", ["en", "ru"])
@@ -240,6 +241,15 @@ def taken(sitting: Sitting) -> None:
         sitting.shared.present(guest.guest).__enter__()
 
 
+def introduced(sitting: Sitting) -> None:
+    """Before a game, others have said who they are."""
+    for name, emblem in ((_LONG_NAME, "purple"), ("Jan", "grey")):
+        page = sitting.guest()
+        page.tap("type_name", name)
+        page.tap("wear", emblem)
+        page.tap("come_in")
+
+
 def joined(sitting: Sitting) -> None:
     """Some have seats, others look on; one has gone, and there is a second host."""
     taken(sitting)
@@ -280,6 +290,10 @@ _RECORD = battle_over("capturing").text
 
 SCENES: dict[str, Scene] = {
     "join-waiting": Scene("", NEWCOMER),
+    "lobby": Scene("", NEWCOMER, taps(("wear", "green")), introduced),
+    "lobby-wrong": Scene("", NEWCOMER, taps(("type_name", "x" * 50), ("come_in",)), introduced),
+    "lobby-in": Scene("", NEWCOMER, taps(("type_name", "Zoe"), ("come_in",)), introduced),
+    "lobby-host": Scene("", HOST, at("new_game"), introduced),
     "join": Scene(_SIX, NEWCOMER, before=taken),
     "join-menu": Scene(_SIX, NEWCOMER, taps(_MENU)),
     # the battle

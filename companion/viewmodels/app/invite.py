@@ -229,7 +229,7 @@ class InviteModel(Model):
                 if (hosts := each.guest.role is Role.HOST)
                 else _("Only watches")
                 if seat is None
-                else names.get(seat) or seat_name(seat),
+                else names.get(seat) or each.guest.name or seat_name(seat),
                 hosts,
                 each.present,
                 _("here") if each.present else "",
