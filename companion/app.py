@@ -81,7 +81,7 @@ class CompanionApp(MDApp):
             language=self.options.language,
             device_language=language.find(LANGUAGES),
             device_scale=letters.scale,
-            device_theme=daylight.asked,
+            device_theme=daylight.theme,
         )
         set_language(settings.language)
         wear(settings.look)
@@ -101,7 +101,7 @@ class CompanionApp(MDApp):
             new_look=self.new_look, read_aloud=self.stage.read_aloud, hosting=self.hosting,
         )  # fmt: skip
         Feel(table, self.router, settings, self.desk.device.vibration)
-        self.router.watch(Crier(table, settings, self.desk.device.voice).ask)
+        self.router.watch(Crier(table, settings, self.desk.device.voice).read_settings)
         self.dusk = dusk.Dusk(
             table, self.router, settings, self.desk.device.light, self.stage.darken,
             Clock.time, later, self.minute, lambda: self.hosting.table is not None,

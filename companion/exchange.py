@@ -64,25 +64,37 @@ class Exchange:
     def share_file(self, game: int | None = None) -> None:
         found = readable(lambda: self._packed(game), self._say)
         if found is not None:
-            self._give(found[0], found[1].encode("utf-8"))
+            self.share_or_save(found[0], found[1].encode("utf-8"))
 
     @property
-    def sends(self) -> bool:
+    def shares_links(self) -> bool:
         return self._sharing.works
 
-    def send(self, link: str) -> None:
+    def share_link(self, link: str) -> None:
         try:
-            self._sharing.send(link)
+            self._sharing.share_text(link)
         except OSError as error:
             self._say(_("The link cannot be sent: {why}").format(why=error))
 
-    def hand_on(self, name: str, data: bytes, *, game: bool = False) -> None:
-        """Share another file, or save it in a folder; the caller has nothing more to do."""
-        if self._sharing.works:
-            self._router.back()
-            self._hand_over(name, data)
+    def can_share(self, name: str, data: bytes) -> bool:
+        """Whether other apps can be offered such a file."""
+        del name, data
+        return self._sharing.works
+
+    def share_or_save(
+        self, name: str, data: bytes, *, back: bool = False, game: bool = True
+    ) -> None:
+        """Share a file with another app, or save it where none can be offered it.
+
+        With `back` the screen that made the file is left, as it has nothing more to do.
+        """
+        if self.can_share(name, data):
+            if back:
+                self._router.back()
+            self.share_with_app(name, data)
         else:
-            self._router.replace("files", file=name, text=data, game=game)
+            go = self._router.replace if back else self._router.go
+            go("files", file=name, text=data, game=game)
 
     def export_games(self) -> None:
         from companion.services.exporting import Records
@@ -102,7 +114,7 @@ class Exchange:
     def done(self, errand: "Errand") -> None:
         """Share the file that was made."""
         if errand.file is not None:
-            self.hand_on(*errand.file, game=True)
+            self.share_or_save(*errand.file, back=True)
 
     def import_many(self) -> None:
         """Choose files to import; the system's picker, where there is one, is for a zip of them."""
@@ -173,7 +185,7 @@ class Exchange:
             self._show(data=data)
 
     def arrive(self, data: bytes) -> None:
-        """Show what another app handed over; it was not chosen here."""
+        """Show what another app shared; nobody chose it here."""
         self.receive(data, chosen=False)
 
     def read(self, file: Path, *, chosen: bool = True) -> None:
@@ -228,14 +240,7 @@ class Exchange:
         players = [player.name for player in record.setup.players]
         return gamefile.name_of(record.text.partition(" ")[0], saved.started, players), record.text
 
-    def _give(self, name: str, data: bytes) -> None:
-        """Share a file with another app, or save it into a chosen folder."""
-        if self._sharing.works:
-            self._hand_over(name, data)
-        else:
-            self._router.go("files", file=name, text=data)
-
-    def _hand_over(self, name: str, data: bytes) -> None:
+    def share_with_app(self, name: str, data: bytes) -> None:
         """Other apps can read one folder; it holds only the file that is being shared."""
         journal = self._table.journal.file
         folder = (journal.parent if journal else Path(gettempdir())) / _OUT
@@ -244,7 +249,7 @@ class Exchange:
             for old in folder.iterdir():
                 old.unlink()
             gamefile.write(folder / name, data)
-            self._sharing.share(folder / name, Path(name).stem)
+            self._sharing.share_file(folder / name, Path(name).stem)
         except OSError as error:
             self._say(gamefile.not_written(error))
 

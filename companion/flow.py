@@ -97,8 +97,8 @@ class Flow:
         due = face.screen_for(game, self._seen)
         looked_from = self._router.looked_from
         if looked_from or name not in face.TABLE:
-            # beside a screen of the table, or at the table of another game
-            if due != (looked_from or face.BESIDE.get(name)):
+            # opened from a screen of the table, or at the table of another game
+            if due != (looked_from or face.OPENED_FROM.get(name)):
                 self._router.reset(self._base, due)
         elif due != name:
             self._router.replace(due)
@@ -114,7 +114,7 @@ class Flow:
 
     def _learn(self) -> None:
         """Know the screens of the game that is at the table now, even when another takes it."""
-        self._tables |= {*self._face.TABLE, *self._face.BESIDE}
+        self._tables |= {*self._face.TABLE, *self._face.OPENED_FROM}
 
     @property
     def _face(self) -> AnyFace:

@@ -55,7 +55,7 @@ class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
     """Its name for other programs."""
     TABLE: tuple[str, ...]
     """The screens of its table."""
-    BESIDE: Mapping[str, str]
+    OPENED_FROM: Mapping[str, str]
     """Screens opened from the named screen of the table, and closed for good with it."""
     COUNTED: bool
     """Whether several games can be played for points, which its part `scoring` counts."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 from companion.services.storage import Opened, StorageError
-from companion.table import Listened, Table
+from companion.table import Table, WithListeners
 
 if TYPE_CHECKING:
     from companion.live.shared_table import SharedTable
@@ -49,7 +49,7 @@ def _answered(place: str, port: int) -> bool:
     return answered(place, port)
 
 
-class Hosting(Listened):
+class Hosting(WithListeners):
     """Opens and closes the live table, and remembers that it is open."""
 
     def __init__(self, table: Table, opened: Opened, spare: Spare) -> None:
@@ -99,7 +99,7 @@ class Hosting(Listened):
         self._spare.lend(post.work)
         self._note(str(table.server.port))
         table.shared.listen(self._changed)
-        self._tell()
+        self._call_listeners()
         return table
 
     def go_on(self) -> None:
@@ -132,7 +132,7 @@ class Hosting(Listened):
             self._spare.wake()
 
     def tried(self, link: str, then: Callable[[bool], None]) -> None:
-        """Find out whether this device answers at an address of its own; `then` is told."""
+        """Find out whether this device answers at an address of its own, and call `then`."""
         post = self._post
         if post is None:
             return
@@ -155,7 +155,7 @@ class Hosting(Listened):
             self._timer = Timer(LAST_WORD, self._end_soon)
             self._timer.daemon = True
             self._timer.start()
-        self._tell()
+        self._call_listeners()
 
     def _end_soon(self) -> None:
         if self._post is not None:

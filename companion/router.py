@@ -12,8 +12,8 @@ class RoutedScreen(Protocol):
     def leave(self) -> None: ...
     def taken_away(self) -> None: ...
     def back(self) -> bool: ...
-    def keepsake(self) -> object: ...
-    def recall(self, keepsake: Any) -> None: ...
+    def as_left(self) -> object: ...
+    def recall(self, left: Any) -> None: ...
     def unroll(self) -> None: ...
 
 
@@ -27,7 +27,7 @@ class Router:
         self._show = show
         self._built: dict[str, RoutedScreen] = {}
         self._stack: list[tuple[str, dict[str, object]]] = []
-        self._keepsakes: dict[str, object] = {}
+        self._left: dict[str, object] = {}
         self._watchers: list[Callable[[], None]] = []
 
     def watch(self, watcher: Callable[[], None]) -> None:
@@ -86,10 +86,10 @@ class Router:
     def rebuild(self) -> None:
         """Build every screen again, for another theme, text size or language.
 
-        What a screen wants to keep is handed to the one that replaces it.
+        The one that replaces a screen is given how that was left.
         """
         self._leave()
-        self._keepsakes |= {name: screen.keepsake() for name, screen in self._built.items()}
+        self._left |= {name: screen.as_left() for name, screen in self._built.items()}
         self._built.clear()
         self._enter()
 
@@ -98,7 +98,7 @@ class Router:
         with suppress(Exception):
             self._leave()
         self._built.clear()
-        self._keepsakes.clear()
+        self._left.clear()
 
     def _take_away(self) -> None:
         if self.current is not None:
@@ -120,8 +120,8 @@ class Router:
         screen = self._built.get(name)
         if screen is None:
             screen = self._built[name] = self._build(name)
-            if (keepsake := self._keepsakes.pop(name, None)) is not None:
-                screen.recall(keepsake)
+            if (left := self._left.pop(name, None)) is not None:
+                screen.recall(left)
         self._show(screen)
         screen.enter(**arguments)
         for watcher in tuple(self._watchers):

@@ -62,7 +62,7 @@ class AnyTable(Protocol):
     def game(self) -> Any: ...
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         """Whether whoever looks at it may do everything, such as correct what was entered."""
 
     @property
@@ -97,7 +97,7 @@ class AnyTable(Protocol):
     def leave(self) -> None: ...
 
 
-class Listened:
+class WithListeners:
     """Whose listeners are called after every change."""
 
     def __init__(self) -> None:
@@ -110,15 +110,15 @@ class Listened:
         if listener in self._listeners:
             self._listeners.remove(listener)
 
-    def _tell(self) -> None:
+    def _call_listeners(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 
 
-class Table(Listened):
+class Table(WithListeners):
     """The game in play. A move is in the journal before any listener is called."""
 
-    hosts = True
+    is_host = True
     mine: Seat | None = None
 
     def __init__(self, journal: Journal) -> None:
@@ -153,7 +153,7 @@ class Table(Listened):
         self._aside = text
         with suppress(StorageError):
             self.journal.set_note(_ASIDE, text)
-        self._tell()
+        self._call_listeners()
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed, after the listeners, also with refused moves."""
@@ -337,7 +337,7 @@ class Table(Listened):
 
     def _notify(self, deed: Deed, before: object) -> None:
         with speaking(None):
-            self._tell()
+            self._call_listeners()
         self._testify(deed, before)
 
     def _testify(self, deed: Deed, before: object) -> None:

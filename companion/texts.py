@@ -70,10 +70,10 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _spoken().translation.ngettext(one, many, count)
 
 
-def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep so many results, for everybody; they depend on the arguments and the language only."""
+def cached(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Remember so many results, for everybody: only the arguments and the language matter."""
 
-    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+    def cache(function: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(maxsize=most)
         @wraps(function)
         def found(_spoken: str, *args: Hashable, **kwargs: Hashable) -> T:
@@ -85,7 +85,7 @@ def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         return looked_up
 
-    return keeping
+    return cache
 
 
 def _spoken() -> _Speech:

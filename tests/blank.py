@@ -10,9 +10,9 @@ class Blank:
     def back(self) -> bool:
         return False
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return None
 
-    def recall(self, keepsake: object) -> None: ...
+    def recall(self, left: object) -> None: ...
 
     def unroll(self) -> None: ...

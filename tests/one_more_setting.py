@@ -6,12 +6,12 @@ from companion.services.settings import Section, Setting, Settings
 
 SPARKLE = Setting(
     name="sparkle", section=Settings.vibration.section, options=(True, False), usual=True,
-    key="sparkle", kept="sparkle", word=lambda on: "on" if on else "off",
+    key="sparkle", remembered_as="sparkle", word=lambda on: "on" if on else "off",
     title=lambda: "Sparkle", means=lambda: "For who likes that.",
 )  # fmt: skip
 HAT = Setting(
     name="hat", section=Section("hats", Settings.aloud.section.part, lambda: "Hats"),
-    options=("none", "beret"), usual="none", key="hat", kept="hat", says=str.capitalize,
+    options=("none", "beret"), usual="none", key="hat", remembered_as="hat", says=str.capitalize,
 )  # fmt: skip
 
 

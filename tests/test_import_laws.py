@@ -289,7 +289,10 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/flow.py", "from engine.condottiere.state import Game"),
         ("companion/flow.py", "def late():\n    from companion.ordonnance import words"),
         ("companion/viewmodels/app/home.py", "from engine import ordonnance"),
-        ("companion/widgets/charts/chart.py", "from companion.condottiere.pieces import piece_of"),
+        (
+            "companion/widgets/charts/chart.py",
+            "from companion.condottiere.card_pictures import piece_of",
+        ),
         ("companion/condottiere/face.py", "from engine.ordonnance.state import Game"),
         ("companion/ordonnance/face.py", "from companion.condottiere.words import due"),
         ("companion/games.py", "from companion.condottiere import face"),

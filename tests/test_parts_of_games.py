@@ -158,7 +158,7 @@ def test_only_a_game_that_is_counted_needs_to_be_scored() -> None:
 def test_the_screens_of_a_table_are_there() -> None:
     with pebbles():
         for face in FACES.values():
-            for name in (*face.TABLE, *face.BESIDE):
+            for name in (*face.TABLE, *face.OPENED_FROM):
                 assert games.module_in("screens", name).endswith(f".screens.{name}")
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.condottiere.pieces import card_of
+from companion.condottiere.card_pictures import card_of
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import Move, Pass, Show, Turn
 from engine.condottiere.referee import fold

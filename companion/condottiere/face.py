@@ -13,7 +13,7 @@ from engine.seats import Seat
 
 NAME = "Condottiere"
 TABLE: tuple[str, ...] = ("battle", "result", "map", "deal", "victory")
-BESIDE: Mapping[str, str] = {"totals": "battle"}
+OPENED_FROM: Mapping[str, str] = {"totals": "battle"}
 COUNTED = True
 
 due, reason = words.due, words.reason

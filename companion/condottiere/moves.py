@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from companion.condottiere.pieces import card_of, piece_of
+from companion.condottiere.card_pictures import card_of, picture_of
 from companion.condottiere.verdict import headline, taker_of, who_wins
 from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.condottiere.viewmodels.map.nearness import completed
@@ -59,9 +59,9 @@ def row(game: Game, index: int, move: Move, kind: Kind = Kind.MOVE) -> MoveRow:
     """The row of a move, from the game as it was before it."""
     card = card_of(move)
     seat = None if isinstance(move, Fix | Deal | Draw) else move.seat
-    piece = None if card is None else piece_of(card)
+    picture = None if card is None else picture_of(card)
     icon = "wrench" if isinstance(move, Fix) else _ICONS.get(type(move), "")
-    return MoveRow(kind, index, text(game, move), seat=seat, piece=piece, icon=icon)
+    return MoveRow(kind, index, text(game, move), seat=seat, picture=picture, icon=icon)
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.condottiere.battles import Battle, battles_of
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
@@ -111,7 +111,7 @@ def strengths_chart(setup: Setup, battle: Battle, fighting: Collection[int]) -> 
             setup.players[place].name,
             levels((step.moves, strengths[place]) for step, strengths in steps),
             tuple(
-                CardMark(step.moves, strengths[place], piece_of(step.card))
+                CardMark(step.moves, strengths[place], picture_of(step.card))
                 for step, strengths in steps
                 if step.place == place
             ),

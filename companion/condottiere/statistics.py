@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.card_picture import CardPicture
 from companion.chronicle.digest import Digest, Fought, digest_of
 from companion.chronicle.statistics import PlayerFigures
 from companion.condottiere.battles import battles_of
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.condottiere.words import card_name
-from companion.pieces import Piece
 from companion.texts import _
 from engine.condottiere.cards import CARDS
 from engine.condottiere.state import LastBattle
@@ -74,6 +74,6 @@ def favourite() -> str:
     return _("The card played most often")
 
 
-def piece(word: str) -> tuple[str, Piece | None]:
+def picture(word: str) -> tuple[str, CardPicture | None]:
     card = CARDS.get(word)
-    return (word, None) if card is None else (card_name(card), piece_of(card))
+    return (word, None) if card is None else (card_name(card), picture_of(card))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.texts import _, kept, ngettext
+from companion.texts import _, cached, ngettext
 from companion.words import briefly
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
@@ -13,7 +13,7 @@ from engine.seats import Seat
 _LONGEST = 18
 
 
-@kept(len(Card))
+@cached(len(Card))
 def card_name(card: Card) -> str:
     return {
         Card.WINTER: _("Winter"),

@@ -56,10 +56,10 @@ class Sharing:
 
     works = False
 
-    def share(self, file: Path, title: str) -> None:
+    def share_file(self, file: Path, title: str) -> None:
         """Offer a file to other apps; `OSError` if that fails."""
 
-    def send(self, text: str) -> None:
+    def share_text(self, text: str) -> None:
         """Offer a text, such as a link, to other apps; `OSError` if that fails."""
 
     def pick(self, then: Callable[[bytes], None]) -> None:

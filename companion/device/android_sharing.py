@@ -1,4 +1,4 @@
-"""Android's share sheet and document picker, and the files and links that other apps hand over.
+"""Android's share sheet and document picker, and the files and links that other apps share.
 
 What the package must hold for it is in `packaging/android` and named in `buildozer.spec`:
 
@@ -58,7 +58,7 @@ class AndroidSharing(Sharing):
         self._given: Then | None = None
         activities.bind(on_activity_result=self._on_result, on_new_intent=self._on_intent)
 
-    def share(self, file: Path, title: str) -> None:
+    def share_file(self, file: Path, title: str) -> None:
         kinds = self._intent
         try:
             provider = autoclass("androidx.core.content.FileProvider")
@@ -76,7 +76,7 @@ class AndroidSharing(Sharing):
         except JavaException as error:
             raise OSError(str(error)) from error
 
-    def send(self, text: str) -> None:
+    def share_text(self, text: str) -> None:
         intent = self._intent(self._intent.ACTION_SEND)
         intent.setType(_TEXT)
         intent.putExtra(self._intent.EXTRA_TEXT, java_text(text))

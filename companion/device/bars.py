@@ -60,11 +60,11 @@ def _of_android() -> Insets:
 
     activities = autoclass("org.kivy.android.PythonActivity")
     whole = activities.mActivity.getWindow().getDecorView()
-    kept = whole.getRootWindowInsets()
+    insets = whole.getRootWindowInsets()
     ours = autoclass("android.graphics.Rect")()
-    if kept is None or not activities.getSurface().getGlobalVisibleRect(ours):
+    if insets is None or not activities.getSurface().getGlobalVisibleRect(ours):
         return Insets()
-    sides = _told(kept) if makes_room() else _guessed(kept)
+    sides = _by_kind(insets) if makes_room() else _guessed(insets)
     return Insets(
         max(sides.left - ours.left, 0),
         max(sides.top - ours.top, 0),
@@ -73,22 +73,22 @@ def _of_android() -> Insets:
     )
 
 
-def _told(kept: Any) -> Insets:
+def _by_kind(insets: Any) -> Insets:
     """What covers the window, by its kind."""
     from jnius import autoclass
 
     kinds = autoclass("android.view.WindowInsets$Type")
-    sides = kept.getInsets(kinds.systemBars() | kinds.displayCutout() | kinds.ime())
+    sides = insets.getInsets(kinds.systemBars() | kinds.displayCutout() | kinds.ime())
     return Insets(sides.left, sides.top, sides.right, sides.bottom)
 
 
-def _guessed(kept: Any) -> Insets:
+def _guessed(insets: Any) -> Insets:
     """The same on older phones, without the keyboard."""
     return Insets(
-        kept.getSystemWindowInsetLeft(),
-        kept.getSystemWindowInsetTop(),
-        kept.getSystemWindowInsetRight(),
-        kept.getSystemWindowInsetBottom(),
+        insets.getSystemWindowInsetLeft(),
+        insets.getSystemWindowInsetTop(),
+        insets.getSystemWindowInsetRight(),
+        insets.getSystemWindowInsetBottom(),
     )
 
 

@@ -17,7 +17,7 @@ _OFTEN = 2.0
 _PERSONAL = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
 
-def asked() -> str:
+def theme() -> str:
     """The theme the device is set to; None if that is not known."""
     try:
         if on_android():
@@ -34,7 +34,7 @@ def asked() -> str:
 
 def watch(changed: Callable[[], None]) -> None:
     """Call `changed` when a phone's theme does, as by the time of day; Kivy does not tell."""
-    changes.watch(asked, changed, _OFTEN)
+    changes.watch(theme, changed, _OFTEN)
 
 
 def _of_android() -> str:

@@ -98,7 +98,7 @@ class Answer:
     status: int
     body: Body | str = field(repr=False)
     cookie: str = field(default="", repr=False)
-    hosts: bool = False
+    is_host: bool = False
 
 
 class _Refusal(Exception):
@@ -142,7 +142,7 @@ class Api:
 
     @property
     def shared(self) -> SharedTable:
-        """The table that it answers for."""
+        """The table whose requests are answered here."""
         return self._shared
 
     def answer(self, call: Call) -> Answer:
@@ -167,7 +167,7 @@ class Api:
             raise NotLetIn(*_code_and_text(found)) from error
 
     def admit(self, token: str) -> Guest | str:
-        """Whose token it is; or a code: it is nobody's, or they ask too much."""
+        """Whose token this is; or a code: it is nobody's, or they ask too much."""
         guest = self._shared.guest(token) if token else None
         if guest is None:
             return "who"
@@ -246,7 +246,7 @@ class Api:
             "seat": None if guest.seat is None else guest.seat.value,
             "revision": self._shared.revision,
         }
-        return Answer(200, body, cookie=mine, hosts=guest.role is Role.HOST)
+        return Answer(200, body, cookie=mine, is_host=guest.role is Role.HOST)
 
     def _let_in(
         self, role: Role, seat: Seat | None, token: str | None, peer: str
@@ -298,33 +298,33 @@ class Api:
 
     def _games(self, call: Call) -> Answer:
         fields = Fields(call.body)
-        asked, record = fields.asked(revision=False), fields.text("record")
+        stamp, record = fields.stamp(revision=False), fields.text("record")
         if len(record.encode()) > LARGEST:
             raise _Refusal("too-large")
         guest = self._who(call)
-        return self._done(lambda: self._shared.adopt(guest, asked, record), record)
+        return self._done(lambda: self._shared.adopt(guest, stamp, record), record)
 
     def _leave(self, call: Call) -> Answer:
         fields = Fields(call.body, may_be_empty=True)
-        asked = fields.asked(revision=False) if fields.has("id") else None
+        stamp = fields.stamp(revision=False) if fields.has("id") else None
         guest = self._who(call)
-        return self._done(lambda: self._shared.leave(guest, asked))
+        return self._done(lambda: self._shared.leave(guest, stamp))
 
     def _moves(self, call: Call) -> Answer:
         fields = Fields(call.body)
-        asked, move = fields.asked(revision=True), fields.text("move")
+        stamp, move = fields.stamp(revision=True), fields.text("move")
         guest = self._who(call)
-        return self._done(lambda: self._shared.move(guest, asked, move), move)
+        return self._done(lambda: self._shared.move(guest, stamp, move), move)
 
     def _undo(self, call: Call) -> Answer:
-        asked = Fields(call.body).asked(revision=True)
+        stamp = Fields(call.body).stamp(revision=True)
         guest = self._who(call)
-        return self._done(lambda: self._shared.undo(guest, asked))
+        return self._done(lambda: self._shared.undo(guest, stamp))
 
     def _redo(self, call: Call) -> Answer:
-        asked = Fields(call.body).asked(revision=True)
+        stamp = Fields(call.body).stamp(revision=True)
         guest = self._who(call)
-        return self._done(lambda: self._shared.redo(guest, asked))
+        return self._done(lambda: self._shared.redo(guest, stamp))
 
     def _taps(self, call: Call) -> Answer:
         taps = Fields(call.body).taps()
@@ -369,14 +369,14 @@ class Api:
         return Answer(200, {"revision": self._shared.revision})
 
     def _done(self, deed: Callable[[], int], said: str = "") -> Answer:
-        """Do it; the revision after it, or why it was refused."""
+        """Do the deed; the revision after it, or why it was refused."""
         try:
             return Answer(200, {"revision": deed()})
         except (Stale, Refused, NothingThere) as refusal:
             return _with_status(body_of(refusal, self._shared.table, said))
 
     def _who(self, call: Call) -> Guest:
-        """Whose token it is, if they do not ask too much."""
+        """Whose the request is, if they do not ask too much."""
         guest = self.admit(call.token)
         if isinstance(guest, str):
             raise _Refusal(guest)
@@ -394,5 +394,5 @@ def _code_and_text(answer: Answer) -> tuple[str, str]:
 
 
 def _with_status(body: Body) -> Answer:
-    """A refusal as it was remembered."""
+    """The answer with a refusal that was remembered."""
     return Answer(409 if body["code"] == "stale" else 422, body)

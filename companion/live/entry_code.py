@@ -15,7 +15,7 @@ _LOOKS_LIKE = str.maketrans("0OАВЕЗКМНРСТУХΑΒΕΖΗΚΜΝΡΤΥΧ"
 
 
 class EntryCode:
-    """It can be guessed in time, so whoever asks for it counts the wrong ones."""
+    """So short that it can be guessed in time: whoever lets devices try it counts their guesses."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

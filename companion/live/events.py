@@ -23,7 +23,7 @@ class Events:
         self._shared = shared
         self._listeners: list[Listener] = []
         self.made: Body | None = None
-        """The newest, where it has been made; to be read on any thread."""
+        """The table as last made for guests; None until somebody asks. To be read on any thread."""
 
     def follow(self, guest: Guest, ring: Callable[[], object]) -> Listener:
         """Tell this guest after every change."""

@@ -12,11 +12,11 @@ from companion.live.ledger import Ledger
 from companion.live.persons import Guest, Role
 from companion.live.refusals import NotYours, Paused
 from companion.live.rights import Rights
-from companion.table import Listened, Table
+from companion.table import Table, WithListeners
 from engine.seats import Player, Seat, fault_in_name
 
 
-class Gathering(Listened):
+class Gathering(WithListeners):
     """The guests of a table; its listeners hear of who comes, goes, and sits elsewhere."""
 
     def __init__(self, table: Table, ledger: Ledger, now: Callable[[], float]) -> None:
@@ -33,21 +33,21 @@ class Gathering(Listened):
         self._guests = Guests(ledger, now)
         self._players: Sequence[Player] = ()
         self._follow_players()
-        self._seats_told = self.seats()
+        self._seats_known = self.seats()
 
     @property
     def host_key(self) -> str:
-        """Whoever joins with it is a host."""
+        """Whoever joins with this key is a host."""
         return self._ledger.host_key
 
     @property
     def guest_key(self) -> str:
-        """Whoever joins with it sits at a seat, or watches."""
+        """Whoever joins with this key sits at a seat, or watches."""
         return self._ledger.guest_key
 
     @property
     def code(self) -> str:
-        """Whoever has no camera joins with it, as with the guests' key."""
+        """Whoever has no camera joins with this code, as with the guests' key."""
         return self._code.text
 
     @property
@@ -70,7 +70,7 @@ class Gathering(Listened):
     def paused(self, paused: bool) -> None:
         if paused != self._paused:
             self._paused = paused
-            self._tell()
+            self._call_listeners()
 
     def role_of(self, key: str) -> Role | None:
         """What the key makes of whoever joins with it: a host, or somebody who watches."""
@@ -117,7 +117,7 @@ class Gathering(Listened):
         if now is None or self.players or fault_in_name(name):
             raise NotYours
         self._guests.introduce(now, name, seat)
-        self._tell()
+        self._call_listeners()
 
     def lobby(self) -> Sequence[Player]:
         """Who would play the next game, as long as there is none."""
@@ -128,10 +128,10 @@ class Gathering(Listened):
         return not self.closed and self._code.opens(code)
 
     def guest(self, token: str) -> Guest | None:
-        """Whose token this is; they were heard of now."""
+        """Whose token this is; that is a sign of them."""
         guest = self.whose(token)
         if guest is not None:
-            self._guests.hear(guest)
+            self._guests.sign_of_life(guest)
             self.look_around()
         return guest
 
@@ -141,12 +141,12 @@ class Gathering(Listened):
         return self._guests.find(token)
 
     def known(self, token: str) -> Guest | None:
-        """Whose token this is, who is not heard of by that; this may be asked on any thread."""
+        """Whose token this is, though that is no sign of them; to be asked on any thread."""
         return self._guests.find(token)
 
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
-        """Within this block a stream to the guest is open, which counts as being heard of."""
+        """Within this block a stream to the guest is open, which is a sign of them."""
         if self._guests.now(guest) is None:
             yield
             return
@@ -181,35 +181,35 @@ class Gathering(Listened):
         return {each.seat: found.get(each.seat, 0) for each in players} if players else found
 
     def look_around(self) -> None:
-        """Tell the listeners if somebody has come or has not been heard of for long.
+        """Tell the listeners if somebody has come, or has given no sign for long.
 
         Called now and then, as nobody says that they fell asleep.
         """
-        if self.seats() != self._seats_told:
-            self._tell()
+        if self.seats() != self._seats_known:
+            self._call_listeners()
 
     def free(self, guest: Guest, seat: Seat) -> None:
         """Take a seat from its guest, who may watch."""
         self._insist(self._rights(guest).host)
         self._guests.free(seat)
-        self._tell()
+        self._call_listeners()
 
     def dismiss(self, guest: Guest, whom: str) -> None:
         """Send a guest away: their token is worth nothing any more, and their seat is free."""
         self._insist(self._rights(guest).host)
         self._guests.dismiss(whom)
-        self._tell()
+        self._call_listeners()
 
     def renew_code(self, guest: Guest) -> None:
         """Have another code than the one that was shown."""
         self._insist(self._rights(guest).host)
         self._code.renew()
-        self._tell()
+        self._call_listeners()
 
     def warn_of_guessing(self) -> None:
         """Somebody tries codes."""
         self.guesses += 1
-        self._tell()
+        self._call_listeners()
 
     def _insist(self, allowed: bool) -> None:
         if self.paused:
@@ -227,7 +227,7 @@ class Gathering(Listened):
             if self._players:
                 self._guests.follow(self._players)
 
-    def _tell(self) -> None:
+    def _call_listeners(self) -> None:
         self._follow_players()
-        self._seats_told = self.seats()
-        super()._tell()
+        self._seats_known = self.seats()
+        super()._call_listeners()

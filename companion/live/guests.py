@@ -1,7 +1,7 @@
-"""The guests: who they are, where they sit, and when they were last heard of.
+"""The guests: who they are, where they sit, and when the last sign of them came.
 
 Tokens are kept only as hashes. A seat is its guest's until somebody else takes it, which is
-possible once the guest has not been heard of for a while, or until the host frees it.
+possible once the guest has given no sign for a while, or until the host frees it.
 """
 
 import hmac
@@ -18,7 +18,7 @@ from companion.services.storage import StorageError
 from engine.seats import SEATS, Player, Seat, fault_in_name
 
 PATIENCE = 15.0
-"""Seconds for which a guest who was heard of counts as present, and keeps the seat."""
+"""Seconds after a sign for which a guest counts as present, and keeps the seat."""
 MOST = 64
 """So many guests at most, and as many hosts."""
 FORGOTTEN = 60.0
@@ -32,7 +32,7 @@ class NoSeat(Exception):
 
 
 class SeatTaken(Exception):
-    """That seat has a guest who has been heard of."""
+    """That seat has a guest, who has just given a sign."""
 
 
 class TooManyGuests(Exception):
@@ -53,21 +53,22 @@ class Visitor:
 
 @dataclass(slots=True)
 class _Place:
-    """What is known of a guest: heard of when, kept in the seat until when, streams open.
+    """What is known of a guest: when the last sign of life came, until when the seat is theirs,
+    how many streams are open.
 
-    `came` is whether anything was heard of them after they joined.
+    `came` is whether any came after they joined.
     """
 
     guest: Guest
     token: bytes
-    heard: float
-    kept: float
+    last_sign: float
+    seat_until: float
     streams: int = 0
     came: bool = True
 
     def silent(self, now: float) -> float:
-        """For how long they have surely not been heard of: a restart hides what was before it."""
-        return now - (self.kept - PATIENCE)
+        """For how long there was surely no sign of them: a restart hides what was before it."""
+        return now - (self.seat_until - PATIENCE)
 
     def may_go(self, now: float) -> bool:
         """Whether somebody else may have their place, where no place is free."""
@@ -97,8 +98,8 @@ class Guests:
             seat = SEATS.get(where or "")
             known = "" if fault_in_name(str(name)) else str(name)
             guest = Guest(str(row), role_of(role, seat), seat, known, looks_on == 1)
-            # before the restart they may just have been heard of
-            place = _Place(guest, token, heard=-FORGOTTEN, kept=now() + PATIENCE)
+            # the last sign may have come just before the restart
+            place = _Place(guest, token, last_sign=-FORGOTTEN, seat_until=now() + PATIENCE)
             self._places[guest.key], self._tokens[token] = place, guest.key
 
     def find(self, token: str) -> Guest | None:
@@ -111,8 +112,8 @@ class Guests:
         place = self._places.get(guest.key)
         return None if place is None else place.guest
 
-    def hear(self, guest: Guest) -> None:
-        """The guest was heard of."""
+    def sign_of_life(self, guest: Guest) -> None:
+        """Something came from the guest, so they are there."""
         place = self._places[guest.key]
         place.came = True
         self._note(place)
@@ -135,7 +136,7 @@ class Guests:
             for place in self._places.values()
             if seat is not None and place.guest.seat is seat and place is not known
         ]
-        if any(place.streams or place.kept > self._now() for place in sitting):
+        if any(place.streams or place.seat_until > self._now() for place in sitting):
             raise SeatTaken
         mine = token or new_secret()
         key = str(secrets.randbits(48)) if known is None else known.guest.key
@@ -159,7 +160,7 @@ class Guests:
         others = [
             each for each in self._places.values() if each.guest.seat is seat and each is not place
         ]
-        if any(each.streams or each.kept > self._now() for each in others):
+        if any(each.streams or each.seat_until > self._now() for each in others):
             raise SeatTaken
         self._save([replace(place, guest=guest.at(seat, name)), *map(_up, others)])
 
@@ -205,11 +206,11 @@ class Guests:
         return guest.key in self._dismissed
 
     def forget(self) -> None:
-        """Forget those who joined, and of whom nothing was heard since."""
+        """Forget those who joined, and of whom no sign came since."""
         lost = [
             key
             for key, place in self._places.items()
-            if not place.came and self._now() - place.heard >= FORGOTTEN
+            if not place.came and self._now() - place.last_sign >= FORGOTTEN
         ]
         if lost:
             with suppress(StorageError):  # then at the next look
@@ -217,15 +218,15 @@ class Guests:
 
     @contextmanager
     def present(self, guest: Guest) -> Iterator[None]:
-        """Within this block a stream to the guest is open, which counts as being heard of."""
+        """Within this block a stream to the guest is open, which is a sign of them."""
         self._places[guest.key].streams += 1
-        self.hear(guest)
+        self.sign_of_life(guest)
         try:
             yield
         finally:
             if guest.key in self._places:
                 self._places[guest.key].streams -= 1
-                self.hear(guest)
+                self.sign_of_life(guest)
 
     def seats(self) -> dict[Seat, int]:
         """How many guests are present at each seat that anybody has."""
@@ -242,11 +243,11 @@ class Guests:
         self._tokens.clear()
 
     def _is_present(self, place: _Place) -> bool:
-        return place.streams > 0 or self._now() - place.heard < PATIENCE
+        return place.streams > 0 or self._now() - place.last_sign < PATIENCE
 
     def _note(self, place: _Place) -> None:
-        place.heard = self._now()
-        place.kept = place.heard + PATIENCE
+        place.last_sign = self._now()
+        place.seat_until = place.last_sign + PATIENCE
 
     def _of_token(self, token: str) -> _Place | None:
         hashed = _hash(token)
@@ -257,9 +258,9 @@ class Guests:
         return place
 
     def _room_for(self, role: Role) -> list[str]:
-        """Whom a new guest makes us forget: nobody, or the one not heard of for longest.
+        """Whom a new guest makes us forget: nobody, or the one without a sign for longest.
 
-        First those of whom nothing was heard after they joined.
+        First those of whom no sign came after they joined.
         """
         same = [
             place
@@ -276,7 +277,7 @@ class Guests:
         ]
         if not quiet:
             raise TooManyGuests
-        return [min(quiet, key=lambda place: (place.came, place.kept)).guest.key]
+        return [min(quiet, key=lambda place: (place.came, place.seat_until)).guest.key]
 
     def _save(self, changed: list[_Place], gone: list[str] | None = None) -> None:
         lost = gone or []

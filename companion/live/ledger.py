@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from companion.services.storage import Journal, SavedMoves, Statement
 from companion.services.storage.journal import LATEST
 
-KEPT = 128
+MOST_ANSWERS = 128
 """So many answers of each guest are kept, the newest."""
 TAPS = ("own", "any", "none")
 SHARED = ("deal", "draw")
@@ -42,8 +42,8 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A request that may be sent twice: its id, and the revision its sender saw.
+class Stamp:
+    """What a request is known by that may be sent twice: its id, and the revision its sender saw.
 
     Without a revision it does not matter what its sender saw.
     """
@@ -53,7 +53,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class Answering:
     """A request that is being worked on: the row of its guest, its id, its answer's row.
 
     `sent` is whether it sends a move.
@@ -84,7 +84,7 @@ class Ledger:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._asking: Asking | None = None
+        self._answering: Answering | None = None
         self._coming: tuple[Count, SavedMoves | None] | None = None
         self._saved_moves: SavedMoves | None = None
         self._answers: dict[int, dict[str, tuple[int, Body]]] = {}
@@ -92,7 +92,7 @@ class Ledger:
 
     @property
     def revision(self) -> int:
-        """It grows with every change of the game at the table, and never goes back."""
+        """A number that grows with every change of the game at the table, and never goes back."""
         return self.count.revision
 
     def _load(self) -> None:
@@ -114,39 +114,39 @@ class Ledger:
             self.host_key, self.guest_key = new_secret(), new_secret()
             self._journal.change_each([*_FORGET, self._saved(self.count)])
         self._next_row = 1
-        for row, guest, asked, answer in self._journal.rows(
+        for row, guest, request, answer in self._journal.rows(
             "SELECT id, guest, asked, answer FROM live_answer ORDER BY id"
         ):
             body = _body(answer)
             if body is not None and _number(row, 1, _LARGEST):
-                self._answers.setdefault(guest, {})[asked] = row, body
+                self._answers.setdefault(guest, {})[request] = row, body
                 self._next_row = row + 1
 
     def sender(self, place: int) -> int | None:
         """Who sent the move at this place, if it belongs to no seat."""
         return self.count.senders.get(place)
 
-    def answer(self, guest: int, asked: str) -> Body | None:
+    def answer(self, guest: int, request: str) -> Body | None:
         """The answer that this guest's request of this id was given, if there was one."""
-        found = self._answers.get(guest, {}).get(asked)
+        found = self._answers.get(guest, {}).get(request)
         return None if found is None else found[1]
 
     @contextmanager
-    def asking(self, guest: int, asked: str, *, sent: bool) -> Iterator[None]:
+    def answering(self, guest: int, request: str, *, sent: bool) -> Iterator[None]:
         """Within this block, the answer to this request is saved with the change it makes."""
-        self._asking = Asking(guest, asked, self._next_row, sent)
+        self._answering = Answering(guest, request, self._next_row, sent)
         self._next_row += 1
         try:
             yield
         finally:
-            self._asking = None
+            self._answering = None
 
-    def remember(self, guest: int, asked: str, body: Body) -> None:
+    def remember(self, guest: int, request: str, body: Body) -> None:
         """Save the answer to a request that changed nothing, unless it is saved already."""
-        if self.answer(guest, asked) is None:
+        if self.answer(guest, request) is None:
             row, self._next_row = self._next_row, self._next_row + 1
-            self._journal.change_each(self._answering(guest, asked, row, body))
-            self._keep(guest, asked, row, body)
+            self._journal.change_each(self._with_answer(guest, request, row, body))
+            self._add_answer(guest, request, row, body)
 
     def statements(self, game: int | None, saved_moves: SavedMoves | None) -> Iterable[Statement]:
         """Count a change of the game at the table, and the answer to who asked for it.
@@ -159,19 +159,19 @@ class Ledger:
         yield _NOTE, ("at table", "no" if game is None else "yes")
         if game is not None:
             yield _NOTE, (LATEST, str(game))
-        if (asking := self._asking) is not None:
+        if (made := self._answering) is not None:
             body = {"revision": now.revision}
-            yield from self._answering(asking.guest, asking.id, asking.row, body)
+            yield from self._with_answer(made.guest, made.id, made.row, body)
 
     def saved(self) -> None:
         """What was last counted is on the disk."""
         assert self._coming is not None
         (self.count, self._saved_moves), self._coming = self._coming, None
-        if (asking := self._asking) is not None:
-            self._keep(asking.guest, asking.id, asking.row, {"revision": self.revision})
+        if (made := self._answering) is not None:
+            self._add_answer(made.guest, made.id, made.row, {"revision": self.revision})
 
     def catch_up(self, game: int | None, saved_moves: SavedMoves | None) -> None:
-        """Count it if the game at the table is not the one that was counted last."""
+        """Count the game at the table, if it is not the one that was counted last."""
         self._saved_moves = saved_moves
         now = replace(self._after(game, saved_moves), senders={})
         if now.revision != self.revision:
@@ -229,10 +229,10 @@ class Ledger:
         if saved_moves is not None and game == count.game and self._saved_moves is not None:
             same = self._saved_moves.common(saved_moves)
             senders = {place: guest for place, guest in count.senders.items() if place < same}
-        if saved_moves is not None and self._asking is not None and self._asking.sent:
+        if saved_moves is not None and self._answering is not None and self._answering.sent:
             place = saved_moves.made - 1
             if saved_moves.lines[place].split(" ")[0] in SHARED:
-                senders[place] = self._asking.guest
+                senders[place] = self._answering.guest
         return Count(count.revision + 1, game, seal, senders)
 
     def _saved(self, count: Count) -> Statement:
@@ -240,20 +240,20 @@ class Ledger:
         counted = count.revision, count.game, count.seal, senders
         return _SAVE, (*counted, self.taps, self.host_key, self.guest_key)
 
-    def _answering(self, guest: int, asked: str, row: int, body: Body) -> Iterator[Statement]:
+    def _with_answer(self, guest: int, request: str, row: int, body: Body) -> Iterator[Statement]:
         yield (
             "INSERT OR REPLACE INTO live_answer (id, guest, asked, answer) VALUES (?, ?, ?, ?)",
-            (row, guest, asked, json.dumps(body)),
+            (row, guest, request, json.dumps(body)),
         )
         known = self._answers.get(guest, {})
-        if len(known) >= KEPT:
+        if len(known) >= MOST_ANSWERS:
             oldest, _body = next(iter(known.values()))
             yield "DELETE FROM live_answer WHERE id = ?", (oldest,)
 
-    def _keep(self, guest: int, asked: str, row: int, body: Body) -> None:
+    def _add_answer(self, guest: int, request: str, row: int, body: Body) -> None:
         known = self._answers.setdefault(guest, {})
-        known[asked] = row, body
-        if len(known) > KEPT:
+        known[request] = row, body
+        if len(known) > MOST_ANSWERS:
             del known[next(iter(known))]
 
 

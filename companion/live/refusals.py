@@ -13,7 +13,7 @@ class Paused(Exception):
 
 
 class NotYours(Exception):
-    """The role does not allow it."""
+    """The guest's role does not allow what was asked."""
 
 
 class Given(Exception):

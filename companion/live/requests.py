@@ -4,7 +4,7 @@ import json
 import re
 
 from companion.live.ledger import TAPS
-from companion.live.shared_table import PROTOCOL, Asked
+from companion.live.shared_table import PROTOCOL, Stamp
 from engine.seats import SEATS, Seat
 from engine.words import is_whole
 
@@ -51,12 +51,12 @@ class Fields:
             raise Misread
         return value
 
-    def asked(self, *, revision: bool) -> Asked:
+    def stamp(self, *, revision: bool) -> Stamp:
         """The id of a request, and the revision that its sender saw."""
         name = self.text("id")
         if not is_id(name):
             raise Misread
-        return Asked(name, self.number("revision") if revision else None)
+        return Stamp(name, self.number("revision") if revision else None)
 
     def seat(self, name: str) -> Seat:
         """One of the six seats."""
@@ -98,7 +98,7 @@ def fields_of(body: bytes) -> dict[str, object]:
 
 
 def is_id(text: str) -> bool:
-    """Whether it can be the name of a request, or of a page."""
+    """Whether a text can be the name of a request, or of a page."""
     return _ID.fullmatch(text) is not None
 
 

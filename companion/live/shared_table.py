@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from companion.live.gathering import Gathering
 from companion.live.guests import NoSeat, SeatTaken, TooManyGuests, Visitor, WrongKey
-from companion.live.ledger import SHARED, TAPS, Asked, Body, Ledger
+from companion.live.ledger import SHARED, TAPS, Body, Ledger, Stamp
 from companion.live.persons import Guest, Role
 from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
 from companion.live.state import GameState
@@ -19,8 +19,8 @@ from engine.history import History
 from engine.record import judge
 
 __all__ = [
-    "Asked", "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
-    "SharedTable", "Stale", "TooManyGuests", "Visitor", "WrongKey",
+    "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
+    "SharedTable", "Stale", "Stamp", "TooManyGuests", "Visitor", "WrongKey",
 ]  # fmt: skip
 
 PROTOCOL = 1
@@ -50,11 +50,11 @@ class SharedTable(Gathering):
         self._state = GameState(table)
         self._whose = Whose(table, self._ledger)
         table.saved_along = self._ledger
-        table.listen(self._tell)
+        table.listen(self._call_listeners)
 
     @property
     def revision(self) -> int:
-        """It grows with every change of the game at the table, whoever makes it."""
+        """A number that grows with every change of the game at the table, whoever makes it."""
         return self._ledger.revision
 
     def may_tap(self, guest: Guest, move: object) -> bool:
@@ -69,11 +69,11 @@ class SharedTable(Gathering):
         """Whether the guest may redo the next move: only their own, if seats are kept to."""
         return self._rights(guest).take_back(self._whose.now().next)
 
-    def is_known(self, guest: Guest, asked: Asked) -> bool:
+    def is_known(self, guest: Guest, stamp: Stamp) -> bool:
         """Whether this request of the guest's was answered before, perhaps before a restart."""
-        return self._ledger.answer(self._number(guest), asked.id) is not None
+        return self._ledger.answer(self._number(guest), stamp.id) is not None
 
-    def move(self, guest: Guest, asked: Asked, move: object) -> int:
+    def move(self, guest: Guest, stamp: Stamp, move: object) -> int:
         """Make a move, given as a move or as its line; the revision after it."""
 
         def deed() -> None:
@@ -83,9 +83,9 @@ class SharedTable(Gathering):
             self.table.do(rules.parse_move(move) if isinstance(move, str) else move)
 
         allowed = self.may_tap(guest, move)
-        return self._ask(guest, asked, deed, allowed, said=str(move), moves=True)
+        return self._do_once(guest, stamp, deed, allowed, said=str(move), moves=True)
 
-    def undo(self, guest: Guest, asked: Asked) -> int:
+    def undo(self, guest: Guest, stamp: Stamp) -> int:
         """Take back the last move; the revision after it."""
 
         def deed() -> None:
@@ -93,10 +93,10 @@ class SharedTable(Gathering):
                 raise NothingThere("undo")
             self.table.undo()
 
-        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).last)
-        return self._ask(guest, asked, deed, allowed)
+        allowed = self._rights(guest).take_back(self._whose.at(stamp.revision).last)
+        return self._do_once(guest, stamp, deed, allowed)
 
-    def redo(self, guest: Guest, asked: Asked) -> int:
+    def redo(self, guest: Guest, stamp: Stamp) -> int:
         """Redo the last move that was taken back; the revision after it."""
 
         def deed() -> None:
@@ -104,17 +104,17 @@ class SharedTable(Gathering):
                 raise NothingThere("redo")
             self.table.redo()
 
-        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).next)
-        return self._ask(guest, asked, deed, allowed)
+        allowed = self._rights(guest).take_back(self._whose.at(stamp.revision).next)
+        return self._do_once(guest, stamp, deed, allowed)
 
-    def change(self, guest: Guest, asked: Asked | None, deed: Callable[[], object]) -> int:
+    def change(self, guest: Guest, stamp: Stamp | None, deed: Callable[[], object]) -> int:
         """Do what only the host may do with the table; the revision after it.
 
         The deed changes the table once at most, so that one transaction has all of it.
         """
-        return self._ask(guest, asked, deed, self._rights(guest).host)
+        return self._do_once(guest, stamp, deed, self._rights(guest).host)
 
-    def adopt(self, guest: Guest, asked: Asked, text: str) -> int:
+    def adopt(self, guest: Guest, stamp: Stamp, text: str) -> int:
         """Judge a record as a whole, and have its game at the table; the revision after it."""
 
         def deed() -> None:
@@ -124,21 +124,21 @@ class SharedTable(Gathering):
                 raise refusal.at(refusal.line or 1) from None
             self.table.adopt(History(record.rules, record.setup, record.moves))
 
-        return self._ask(guest, asked, deed, self._rights(guest).host, said=text)
+        return self._do_once(guest, stamp, deed, self._rights(guest).host, said=text)
 
     def put_aside(self, guest: Guest, text: str) -> None:
         """Note something about the deal that is due, which is no change of the game."""
         self._insist(self._rights(guest).tap(SHARED[0]))
         self.table.put_aside(text)
 
-    def leave(self, guest: Guest, asked: Asked | None) -> int:
+    def leave(self, guest: Guest, stamp: Stamp | None) -> int:
         """Nobody sits at the table any more; the game stays saved."""
 
         def deed() -> None:
             if self.table.history is not None:
                 self.table.leave()
 
-        return self.change(guest, asked, deed)
+        return self.change(guest, stamp, deed)
 
     def set_taps(self, guest: Guest, taps: str) -> None:
         """Say who may tap besides the host."""
@@ -147,7 +147,7 @@ class SharedTable(Gathering):
             raise ValueError(taps)
         if taps != self.taps:
             self._ledger.set_taps(taps)
-            self._tell()
+            self._call_listeners()
 
     def close(self, guest: Guest) -> None:
         """End the live table: keys and tokens are worth nothing any more; the game goes on.
@@ -161,8 +161,8 @@ class SharedTable(Gathering):
         if not self.goes_on:
             self.closed = True
             self.table.saved_along = None
-            self.table.ignore(self._tell)
-        self._tell()
+            self.table.ignore(self._call_listeners)
+        self._call_listeners()
 
     def state(self) -> Body:
         """The body of `GET /api/table`."""
@@ -175,10 +175,10 @@ class SharedTable(Gathering):
             "seats": {seat.value: count for seat, count in self.seats().items()},
         }
 
-    def _ask(
+    def _do_once(
         self,
         guest: Guest,
-        asked: Asked | None,
+        stamp: Stamp | None,
         deed: Callable[[], object],
         allowed: bool,
         *,
@@ -191,31 +191,31 @@ class SharedTable(Gathering):
         now. What the disk refused was not done, and may be asked again.
         """
         self._insist(allowed)
-        if asked is None:
+        if stamp is None:
             self.table.refresh()
             deed()
             return self.revision
         who = self._number(guest)
-        if (known := self._ledger.answer(who, asked.id)) is not None:
+        if (known := self._ledger.answer(who, stamp.id)) is not None:
             if "code" in known:
                 raise Given(known)
             return int(known["revision"])
         # the journal may have another version of the game by now, after an import
         self.table.refresh()
         try:
-            if asked.revision is not None and asked.revision != self.revision:
+            if stamp.revision is not None and stamp.revision != self.revision:
                 raise Stale(self.revision)
-            with self._ledger.asking(who, asked.id, sent=moves):
+            with self._ledger.answering(who, stamp.id, sent=moves):
                 deed()
         except (Stale, Refused, NothingThere) as refusal:
-            self._ledger.remember(who, asked.id, body_of(refusal, self.table, said))
+            self._ledger.remember(who, stamp.id, body_of(refusal, self.table, said))
             raise
-        self._ledger.remember(who, asked.id, {"revision": self.revision})
+        self._ledger.remember(who, stamp.id, {"revision": self.revision})
         return self.revision
 
     def _number(self, guest: Guest) -> int:
         return 0 if guest is self.host else int(guest.key)
 
-    def _tell(self) -> None:
+    def _call_listeners(self) -> None:
         self._whose.look()
-        super()._tell()
+        super()._call_listeners()

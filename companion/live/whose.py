@@ -4,7 +4,7 @@ from companion.live.ledger import Ledger
 from companion.live.rights import OF_WHOM_NOBODY_KNOWS, LastAndNext, SentMove
 from companion.table import Table
 
-_KEPT = 128
+_MOST_REVISIONS = 128
 """So many revisions are kept in mind."""
 
 
@@ -24,11 +24,11 @@ class Whose:
     def look(self) -> None:
         """The table may have changed."""
         self._seen[self._ledger.revision] = self.now()
-        if len(self._seen) > _KEPT:
+        if len(self._seen) > _MOST_REVISIONS:
             del self._seen[next(iter(self._seen))]
 
     def now(self) -> LastAndNext:
-        """As it is now."""
+        """Whose they are now."""
         history, sender = self._table.history, self._ledger.sender
         if history is None:
             return LastAndNext()
@@ -37,7 +37,7 @@ class Whose:
         return LastAndNext(last, SentMove(undone[0], sender(made)) if undone else None)
 
     def at(self, revision: int | None) -> LastAndNext:
-        """As it was at this revision; anybody's, if that is not known any more."""
+        """Whose they were at this revision; anybody's, if that is not known any more."""
         if revision is None or revision == self._ledger.revision:
             return self.now()
         return self._seen.get(revision, LastAndNext(OF_WHOM_NOBODY_KNOWS, OF_WHOM_NOBODY_KNOWS))

@@ -14,7 +14,7 @@ from engine.seats import Seat
 
 NAME = "Ordonnance"
 TABLE: tuple[str, ...] = ("ordonnance", "ordonnance_victory")
-BESIDE: Mapping[str, str] = {}
+OPENED_FROM: Mapping[str, str] = {}
 COUNTED = False
 
 PAGES: Final[dict[Code, str]] = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from companion.ordonnance import words
-from companion.ordonnance.pieces import piece_of
+from companion.ordonnance.card_pictures import picture_of
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import (
@@ -34,8 +34,8 @@ def text(game: Game, move: Play) -> str:
 
 def row(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRow:
     """The row of a move, from the game as it was before it."""
-    card = piece_of(*reversed(move.icons))
-    return MoveRow(kind, index, text(game, move), seat=move.seat, piece=card)
+    card = picture_of(*reversed(move.icons))
+    return MoveRow(kind, index, text(game, move), seat=move.seat, picture=card)
 
 
 def rows(history: History[Setup, Play, Game]) -> tuple[MoveRow, ...]:
@@ -81,7 +81,7 @@ def _which_icons(game: Game, number: int, icons: frozenset[str], now: Play | Non
     seat = seat_at(game, game.turn)
     tiles = (
         Offer(
-            words.icon_name(icon), piece=piece_of(icon), chosen=icon in icons,
+            words.icon_name(icon), picture=picture_of(icon), chosen=icon in icons,
             opens=partial(_which_icons, game, number, icons ^ {icon}, now),
         )
         for icon in SENIOR_FIRST

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.card_picture import CardPicture
 from companion.chronicle.digest import Digest, digest_of
 from companion.chronicle.statistics import PlayerFigures
-from companion.ordonnance.pieces import piece_of
+from companion.ordonnance.card_pictures import picture_of
 from companion.ordonnance.words import icon_name, leaders
-from companion.pieces import Piece
 from companion.texts import _
 from engine import ordonnance
 from engine.ordonnance.cards import SENIORITY
@@ -42,5 +42,5 @@ def favourite() -> str:
     return _("The icon played most often")
 
 
-def piece(word: str) -> tuple[str, Piece | None]:
-    return (icon_name(word), piece_of(word)) if word in SENIORITY else (word, None)
+def picture(word: str) -> tuple[str, CardPicture | None]:
+    return (icon_name(word), picture_of(word)) if word in SENIORITY else (word, None)

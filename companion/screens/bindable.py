@@ -21,9 +21,9 @@ def bindable(model: M) -> M:
     return cast("M", kind(model))
 
 
-def heed(model: Model, **heard: Callable[[Any, Any], object]) -> None:
+def heed(model: Model, **methods: Callable[[Any, Any], object]) -> None:
     """Call a method with the bindable model and the field's value when a field changes."""
-    for name, method in heard.items():
+    for name, method in methods.items():
         cast("EventDispatcher", model).fbind(name, method)
 
 

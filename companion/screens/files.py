@@ -27,7 +27,7 @@ class FilesScreen(Screen[FilesModel]):
         self._see_beginning = Clock.create_trigger(self._show_beginning)
         super().__init__(desk, FilesModel())
         self.ids.name.bind(size=self._see_beginning, font_size=self._see_beginning)
-        heed(self.model, question=self._ask)
+        heed(self.model, question=self._show_question)
 
     def enter(
         self, file: str = "", text: str | bytes = "", *,
@@ -79,7 +79,7 @@ class FilesScreen(Screen[FilesModel]):
             self.desk.say(_("Saved: {file}").format(file=self.model.saved_as))
             self.desk.router.back()
 
-    def _ask(self, _model: FilesModel, question: str) -> None:
+    def _show_question(self, _model: FilesModel, question: str) -> None:
         self.close_sheet()
         if question:
             self.show_sheet(ReplaceSheet(screen=self), self.cancel)

@@ -1,4 +1,4 @@
-"""A game is handed on: its code, its link, or its file."""
+"""A game is shared: by its code, its link, or its file."""
 
 from kivy.core.clipboard import Clipboard
 
@@ -20,8 +20,8 @@ class GameLinkScreen(Screen[GameLinkModel]):
 
     def take(self) -> None:
         """Send the link with another app; without any, put it into the clipboard."""
-        if self.desk.exchange.sends:
-            self.desk.exchange.send(self.model.link)
+        if self.desk.exchange.shares_links:
+            self.desk.exchange.share_link(self.model.link)
         else:
             Clipboard.copy(self.model.link)
             self.desk.say(_("The link is copied."))

@@ -37,7 +37,7 @@ class GamesScreen(Screen[GamesModel]):
     def open(self, game: Game) -> None:
         self.desk.router.go("replay", game=game.id)
 
-    def ask(self, game: Game) -> None:
+    def open_menu_of(self, game: Game) -> None:
         play = _("Open the final position") if game.over else _("Keep playing")
         entries = [
             MenuItem("play", play, lambda: self._sit_down(game)),

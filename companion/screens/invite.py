@@ -75,7 +75,7 @@ class InviteScreen(Screen[InviteModel]):
         return InviteModel(shared, self._table.addresses, lambda: shared.host)
 
     def _heed(self) -> None:
-        heed(self.model, asks=self._ask, question=self._ask, link=self._try)
+        heed(self.model, asks=self._show_question, question=self._show_question, link=self._try)
 
     def _follow(self) -> None:
         """Go back when the table was closed, here or on the host's page."""
@@ -94,7 +94,7 @@ class InviteScreen(Screen[InviteModel]):
         if link == self.model.link:
             self.model.tried(reached=reached)
 
-    def _ask(self, *_: object) -> None:
+    def _show_question(self, *_: object) -> None:
         self.close_sheet()
         if self.model.asks:
             self.show_sheet(ClosingSheet(screen=self), self.model.keep_open)

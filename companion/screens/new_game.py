@@ -135,12 +135,12 @@ class NewGameScreen(Screen[NewGameModel]):
         self.desk.hosting.ignore(self._come_in)
         self._close_keyboard()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return self.model.draft()
 
-    def recall(self, keepsake: NewGameDraft) -> None:
+    def recall(self, left: NewGameDraft) -> None:
         """Restore the choices."""
-        self.model.resume(keepsake)
+        self.model.resume(left)
 
     def back(self) -> bool:
         return self._close_keyboard() or bool(self._typed_at == Clock.frames)

@@ -64,7 +64,7 @@ class ReplayScreen(Screen[ReplayModel]):
 
     def __init__(self, desk: WindowDesk) -> None:
         self._game = 0
-        self._kept: tuple[int, int, str, float] | None = None
+        self._left: tuple[int, int, str, float] | None = None
         self._of = ""
         self._parts: dict[str, Widget] = {}
         self._sign: Widget | None = None
@@ -76,10 +76,10 @@ class ReplayScreen(Screen[ReplayModel]):
 
     def enter(self, game: int = 0, **_: object) -> None:
         """Open a game at its beginning, or where it was left; a damaged one at its end."""
-        kept, self._kept = self._kept, None
+        left, self._left = self._left, None
         at: int | None = None
-        if kept is not None and kept[0] == game:
-            _game, at, self.tab, self.model.pace = kept
+        if left is not None and left[0] == game:
+            _game, at, self.tab, self.model.pace = left
         self._game = game
         if self.model.open(game, at):
             self._play(self.model.game)
@@ -89,7 +89,7 @@ class ReplayScreen(Screen[ReplayModel]):
 
     def leave(self) -> None:
         """Stop playing; the place is kept unless the replay is closed."""
-        self._kept = self._place if self.desk.router.name != "replay" else None
+        self._left = self._place if self.desk.router.name != "replay" else None
         super().leave()
         self.model.leave()
 
@@ -99,12 +99,12 @@ class ReplayScreen(Screen[ReplayModel]):
         if _CHARTS in self._parts:
             self._parts[_CHARTS].to_top()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         """The place in the game, while the replay is open."""
         return self._place if "replay" in self.desk.router.names else None
 
-    def recall(self, keepsake: tuple[int, int, str, float] | None) -> None:
-        self._kept = keepsake
+    def recall(self, left: tuple[int, int, str, float] | None) -> None:
+        self._left = left
 
     def keys(self) -> Deeds:
         return {" ": self.model.play_or_pause}

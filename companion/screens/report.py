@@ -21,15 +21,15 @@ class ReportScreen(Screen[ReportModel]):
         if not self.model.enter():
             self.desk.router.back()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return self.model.named
 
-    def recall(self, keepsake: bool) -> None:
-        self.model.named = keepsake
+    def recall(self, left: bool) -> None:
+        self.model.named = left
 
     def share(self) -> None:
         if self.model.file is not None:
-            self.desk.exchange.hand_on(*self.model.file)
+            self.desk.exchange.share_or_save(*self.model.file, back=True, game=False)
 
     def delete(self) -> None:
         self.desk.delete(self.model)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from companion.screens.bindable import heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
-from companion.viewmodels.app.rules import Kept, RulesModel
+from companion.viewmodels.app.rules import AsLeft, RulesModel
 from companion.widgets.basic.name_field import NameField
 
 _BESIDE_AT = 720
@@ -15,7 +15,7 @@ _BESIDE_AT = 720
 
 class RulesScreen(Screen[RulesModel]):
     def __init__(self, desk: WindowDesk) -> None:
-        self._kept: Kept | None = None
+        self._left: AsLeft | None = None
         super().__init__(desk, RulesModel(desk.table))
         # they stay while they are not shown
         parts = (self.ids.list_pane, self.ids.page_pane, self.ids.bar)
@@ -31,10 +31,10 @@ class RulesScreen(Screen[RulesModel]):
 
     def enter(self, page: str = "", **_: object) -> None:
         """Show the list, or a page at once."""
-        kept, self._kept = self._kept, None
+        left, self._left = self._left, None
         self.model.enter(page)
-        if kept is not None:
-            self.model.recall(kept)
+        if left is not None:
+            self.model.recall(left)
         self.field.text = self.model.typed
         self.ids.list.bring_chosen()
         Clock.schedule_once(lambda *_: self.model.prepare())
@@ -44,12 +44,12 @@ class RulesScreen(Screen[RulesModel]):
         super().unroll()
         self.ids.list.to_top()
 
-    def keepsake(self) -> Kept | None:
+    def as_left(self) -> AsLeft | None:
         """What is open, if the rules are on the screen when the look changes."""
-        return self.model.keepsake() if self.desk.router.current is self else None
+        return self.model.as_left() if self.desk.router.current is self else None
 
-    def recall(self, keepsake: Kept) -> None:
-        self._kept = keepsake
+    def recall(self, left: AsLeft) -> None:
+        self._left = left
 
     def leave(self) -> None:
         self.field.focus = False

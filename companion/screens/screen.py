@@ -113,12 +113,12 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
             if opened is not None:
                 self.desk.router.go("invite")
 
-    def keepsake(self) -> object:
-        """What to keep when all screens are built again; None for nothing."""
+    def as_left(self) -> object:
+        """What is typed or open when all screens are built again; None for nothing."""
         return None
 
-    def recall(self, keepsake: Any) -> None:
-        """Restore the keepsake of the screen that this one replaces."""
+    def recall(self, left: Any) -> None:
+        """Be as the screen was `left` that this one replaces."""
 
     def unroll(self) -> None:
         """Scroll to the top, when the screen is opened and not returned to."""

@@ -33,13 +33,13 @@ class StatisticsScreen(Screen[StatisticsModel]):
         self.model.leave()
         self.ids.search.focus = False
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         model = self.model
-        return model.game, model.page, model.chosen, model.beside
+        return model.game, model.page, model.chosen, model.compared
 
-    def recall(self, keepsake: tuple[str, str, str, str]) -> None:
+    def recall(self, left: tuple[str, str, str, str]) -> None:
         model = self.model
-        model.game, model.page, model.chosen, model.beside = keepsake
+        model.game, model.page, model.chosen, model.compared = left
 
     def _work(self, *_: object) -> None:
         if self.model.work(SLICE):

@@ -75,9 +75,9 @@ class Archive:
 
     def digest(self, game: int) -> Digest | None:
         """A game's digest, as saved or worked out and saved now; none if it cannot be read."""
-        kept = self.kept(game)
-        if kept is not None:
-            return kept
+        saved_digest = self.saved_digest(game)
+        if saved_digest is not None:
+            return saved_digest
         written = self.written(game)
         if written is None:
             return None
@@ -87,11 +87,11 @@ class Archive:
         )
         return found
 
-    def kept(self, game: int) -> Digest | None:
+    def saved_digest(self, game: int) -> Digest | None:
         """A game's digest if it is saved already, which is fast."""
-        return self.kept_of([game]).get(game)
+        return self.saved_digests([game]).get(game)
 
-    def kept_of(self, games: Sequence[int]) -> dict[int, Digest]:
+    def saved_digests(self, games: Sequence[int]) -> dict[int, Digest]:
         """The saved digests of these games that can be read."""
         few = len(games) <= _FEW
         only = f" AND game IN ({', '.join(map(str, map(int, games)))})" if few else ""
@@ -104,7 +104,7 @@ class Archive:
                     found[game] = Digest.of_text(str(facts))
         return found
 
-    def keep(self, found: Iterable[tuple[ListedGame, Digest]]) -> None:
+    def save_digests(self, found: Iterable[tuple[ListedGame, Digest]]) -> None:
         """Save digests, except of games that have changed since they were listed."""
         self._journal.change_all(
             "INSERT OR REPLACE INTO digest SELECT id, ?, ? FROM game"

@@ -73,29 +73,29 @@ def compare(journal: Journal, received: Received, rank: Rank | None = None) -> A
 
 
 def settle(
-    journal: Journal, received: Received, *, apart: bool = False, beside: bool = False
+    journal: Journal, received: Received, *, apart: bool = False, for_later: bool = False
 ) -> int:
     """Save the received game and return its id; `apart` saves it separately in any case.
 
-    Saved `beside` the others, it does not become the one to continue with.
+    Saved `for_later`, it does not become the one to continue with.
 
     It is compared again, as the saved games may have changed since the user was asked.
     """
     arrival, noting = compare(journal, received), Noting(journal)
-    latest = journal.latest() if beside else None
+    latest = journal.latest() if for_later else None
     if latest is not None:
         journal.bring_up(latest)
     if apart:
         arrival = Arrival(received, Kin.NEW)
-    game = save(journal, arrival, noting, beside=beside)
-    if arrival.game is not None and not beside:
+    game = save(journal, arrival, noting, for_later=for_later)
+    if arrival.game is not None and not for_later:
         journal.bring_up(game)
     return game
 
 
 def save(
     journal: Journal, arrival: Arrival, noting: Noting, *,
-    started: str = "", beside: bool = True, campaign: int | None = None,
+    started: str = "", for_later: bool = True, campaign: int | None = None,
 ) -> int:  # fmt: skip
     """Save a new game, or continue a saved one, redoing moves that the file has; its id.
 
@@ -106,7 +106,12 @@ def save(
     if game is None:
         with noting.game(None):
             return journal.adopt(
-                received.header, lines, over=over, started=started, beside=beside, campaign=campaign
+                received.header,
+                lines,
+                over=over,
+                started=started,
+                for_later=for_later,
+                campaign=campaign,
             )
     if arrival.kin is Kin.FURTHER:
         kept = game.lines if game.lines[: len(lines)] == lines else lines

@@ -158,17 +158,17 @@ def read(data: bytes) -> Received:
 
 def write(file: Path, data: bytes) -> None:
     """Save a file; after `OSError` a file that was there before is unchanged."""
-    beside = file.with_name(f".{file.stem[:40]}.part")
+    partial = file.with_name(f".{file.stem[:40]}.part")
     try:
         # what is there may be a link to somewhere else
-        beside.unlink(missing_ok=True)
-        with beside.open("xb") as opened:
+        partial.unlink(missing_ok=True)
+        with partial.open("xb") as opened:
             opened.write(data)
             opened.flush()
             os.fsync(opened)  # or after a loss of power an empty file might stand for it
-        beside.replace(file)
+        partial.replace(file)
     except OSError:
-        beside.unlink(missing_ok=True)
+        partial.unlink(missing_ok=True)
         raise
 
 

@@ -31,7 +31,7 @@ _DIGITS = 18
 """The most that fit into a number of SQLite's, whatever they are."""
 _FORGET: Statement = ("DELETE FROM note WHERE key = ? OR key LIKE ?", (HEAD, f"{HEAD} %"))
 
-_Kept = dict[str, Any]
+_Facts = dict[str, Any]
 
 
 class Noting:
@@ -41,15 +41,15 @@ class Noting:
         self._journal = journal
         self._latest = journal.latest()
         self._began = datetime.now(UTC).isoformat(timespec="seconds")
-        self._was: dict[int, _Kept | None] = {}
+        self._was: dict[int, _Facts | None] = {}
         self._founded: set[int] = set()
         self.changed = False
-        """Whether it has changed anything so far."""
+        """Whether the import has changed anything so far."""
 
     @contextmanager
     def game(self, game: int | None) -> Iterator[None]:
         """Within this block a game is saved: a new one, or this one with other moves."""
-        was = None if game is None else self._kept(game)
+        was = None if game is None else self._now(game)
 
         def more(number: int, saved_moves: SavedMoves) -> list[Statement]:
             return [*self._head(), self._of_game(number, was, saved_moves.seal)]
@@ -60,7 +60,7 @@ class Noting:
 
     def group(self, game: int, campaign: int, started: str) -> None:
         """Put a saved game that is in no campaign into this one, which says when it began."""
-        was = self._kept(game)
+        was = self._now(game)
         if was["campaign"] is None:
             put = "UPDATE game SET campaign = ?, started = ? WHERE id = ?"
             [(seal,)] = self._journal.rows("SELECT seal FROM game WHERE id = ?", (game,))
@@ -85,7 +85,7 @@ class Noting:
             written = json.dumps({"was": rows[0][0], "is": settling[1][0]})
             self._change((_PUT, (f"{_CAMPAIGN}{campaign}", written)), settling)
 
-    def _kept(self, game: int) -> _Kept:
+    def _now(self, game: int) -> _Facts:
         """A saved game as it is now, without the moves that an import cannot change."""
         [(made, over, touched, started, campaign, seal)] = self._journal.rows(
             "SELECT made, over, touched, started, campaign, seal FROM game WHERE id = ?", (game,)
@@ -98,7 +98,7 @@ class Noting:
             "campaign": campaign, "seal": seal, "undone": [line for (line,) in undone],
         }  # fmt: skip
 
-    def _of_game(self, game: int, was: _Kept | None, seal: int) -> Statement:
+    def _of_game(self, game: int, was: _Facts | None, seal: int) -> Statement:
         """The note of a game: how it was before this import, if it was, and its seal by now."""
         was = self._was.setdefault(game, was)
         return _PUT, (f"{_GAME}{game}", json.dumps({"seal": seal, "was": was}))
@@ -119,7 +119,7 @@ class _Game:
     """A noted game that is as the import left it."""
 
     id: int
-    was: _Kept | None = None
+    was: _Facts | None = None
     saved_moves: SavedMoves | None = None
     """Its moves before the import; None if it was not here."""
 
@@ -138,7 +138,7 @@ class LastImport:
         self._head = _read(notes.pop(HEAD, ""))
         self._campaigns = _numbered(notes, _CAMPAIGN)
         games = _numbered(notes, _GAME) if self._head else {}
-        found = [each for each in map(self._as_left, games, games.values()) if each is not None]
+        found = [each for each in map(self._unchanged, games, games.values()) if each is not None]
         self.new = frozenset(each.id for each in found if each.was is None)
         """The numbers of games that it added."""
         self.known = tuple(each for each in found if each.was is not None)
@@ -151,7 +151,7 @@ class LastImport:
 
     @property
     def began(self) -> str:
-        """When it was done."""
+        """When the import was done."""
         began = self._head.get("began")
         return began if isinstance(began, str) else ""
 
@@ -162,7 +162,7 @@ class LastImport:
         """
         self._journal.change_each(list(self._statements()))
 
-    def _as_left(self, game: int, note: _Kept) -> _Game | None:
+    def _unchanged(self, game: int, note: _Facts) -> _Game | None:
         was = note.get("was")
         rows = self._journal.rows(
             "SELECT header, seal FROM game WHERE id = ? AND deleted IS NULL", (game,)
@@ -224,7 +224,7 @@ def _again(game: _Game) -> Iterable[Statement]:
     yield _REST_AGAIN, (touched, started, str(was.get("campaign") or 0), game.id)
 
 
-def _numbered(notes: dict[str, str], prefix: str) -> dict[int, _Kept]:
+def _numbered(notes: dict[str, str], prefix: str) -> dict[int, _Facts]:
     """The notes whose keys are this and a number, by that number."""
     found = {}
     for key, value in notes.items():
@@ -235,7 +235,7 @@ def _numbered(notes: dict[str, str], prefix: str) -> dict[int, _Kept]:
     return found
 
 
-def _read(value: str) -> _Kept:
+def _read(value: str) -> _Facts:
     try:
         found = json.loads(value)
     except (ValueError, RecursionError):

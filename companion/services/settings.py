@@ -1,6 +1,6 @@
 """The user's settings, each declared once: what it may be, how it is asked, and where it is kept.
 
-Both faces ask for what is declared here, and a page's browser keeps it.
+Both faces ask for what is declared here, and a page's browser remembers it.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -27,7 +27,7 @@ class Notes(Protocol):
     def set_note(self, key: str, value: str, /) -> None: ...
 
 
-AskedTheme = Literal["dark", "light", "device"]
+ChosenTheme = Literal["dark", "light", "device"]
 Aloud = Literal["off", "leaders", "every"]
 """What is announced: nothing, changes of the leader, or every card's new total."""
 
@@ -69,8 +69,8 @@ class Setting(Generic[T]):
     usual: T
     key: str
     """Of the note that it is saved as."""
-    kept: str
-    """The name with which a page's browser keeps it; pages do not have it if that is empty."""
+    remembered_as: str
+    """What a page's browser remembers it as; pages do not have it if that is empty."""
     word: Callable[[T], str] = str
     """An option as it is saved."""
     says: Callable[[T], str] | None = None
@@ -81,7 +81,7 @@ class Setting(Generic[T]):
     needs: str = ""
     """What the device must be able to do, or there is nothing to be set."""
     when: Callable[["Settings"], bool] = _always
-    """Whether it can be set now, as others are set."""
+    """Whether this can be set now, as others are set."""
     side_by_side: bool = False
     """Whether the options are few, with short names."""
     given: Callable[[str], T] | None = None
@@ -114,7 +114,7 @@ def _on_or_off(on: bool) -> str:
     return "on" if on else "off"
 
 
-def _theme(theme: AskedTheme) -> str:
+def _theme(theme: ChosenTheme) -> str:
     return {"device": _("Same as device"), "dark": _("Dark"), "light": _("Light")}[theme]
 
 
@@ -141,32 +141,32 @@ _VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
 class Settings:
     """The saved settings. An option of the command line applies until something else is chosen."""
 
-    asked_language = Setting(
+    chosen_language = Setting(
         name="language", section=_LANGUAGE, options=("", *LANGUAGES), usual="",
-        key="language", kept="chosen",
+        key="language", remembered_as="chosen",
         says=lambda code: LANGUAGES[code] if code else _("Same as device"),
     )  # fmt: skip
     """The language set by the command line, or else the chosen one; empty for neither."""
-    asked_theme = Setting[AskedTheme](
+    chosen_theme = Setting[ChosenTheme](
         name="theme", section=_THEME, options=("device", "dark", "light"), usual="dark",
-        key="theme", kept="theme", says=_theme, side_by_side=True,
+        key="theme", remembered_as="theme", says=_theme, side_by_side=True,
         icons={"device": "theme-light-dark", "dark": "weather-night",
                "light": "white-balance-sunny"},
     )  # fmt: skip
     text_scale = Setting(
         name="size", section=_SIZE, options=TEXT_SCALES, usual=1.0,
-        key="text scale", kept="size", says=_size, side_by_side=True, given=float,
+        key="text scale", remembered_as="size", says=_size, side_by_side=True, given=float,
     )  # fmt: skip
     """The text size, as a factor on top of the device's own."""
     vibration = Setting(
         name="vibration", section=_TOUCH, options=(True, False), usual=True,
-        key="vibration", kept="vibration", word=_on_or_off, needs="vibration",
+        key="vibration", remembered_as="vibration", word=_on_or_off, needs="vibration",
         title=lambda: _("Vibration"),
         means=lambda: _("For a card played, a move refused and the end of a battle."),
     )  # fmt: skip
     awake = Setting(
         name="awake", section=_TOUCH, options=(True, False), usual=True,
-        key="awake", kept="awake", word=_on_or_off, needs="light",
+        key="awake", remembered_as="awake", word=_on_or_off, needs="light",
         title=lambda: _("Keep the screen on"),
         means=lambda: _(
             "During a game. Without a touch it dims after a while; the totals stay bright, and a"
@@ -175,18 +175,18 @@ class Settings:
     )  # fmt: skip
     """Whether the screen stays on during a game."""
     dim_after = Setting[int | None](
-        name="dim", section=_TOUCH, options=DIM_AFTER, usual=3, key="dim after", kept="",
+        name="dim", section=_TOUCH, options=DIM_AFTER, usual=3, key="dim after", remembered_as="",
         when=lambda settings: settings.awake,
         title=lambda: _("Dims after"),
         says=lambda minutes: formats.duration(minutes * 60) if minutes else _("Never"),
     )  # fmt: skip
     aloud = Setting[Aloud](
         name="aloud", section=_ALOUD, options=get_args(Aloud), usual="off",
-        key="aloud", kept="aloud", says=_aloud, needs="voice",
+        key="aloud", remembered_as="aloud", says=_aloud, needs="voice",
     )  # fmt: skip
     chosen_voice_language = Setting(
         name="voice", section=_VOICE, options=("", *LANGUAGES), usual="",
-        key="voice language", kept="voice", needs="voice",
+        key="voice language", remembered_as="voice", needs="voice",
         says=lambda code: LANGUAGES[code] if code else _("Same as texts"),
     )  # fmt: skip
     """The language chosen for announcements; empty for the language of the texts."""
@@ -234,8 +234,8 @@ class Settings:
     @property
     def theme(self) -> Theme:
         """The theme as chosen or as the device is set; dark if the device does not say."""
-        asked = self.asked_theme
-        theme = self._device_theme() if asked == "device" else asked
+        chosen = self.chosen_theme
+        theme = self._device_theme() if chosen == "device" else chosen
         return "light" if theme == "light" else "dark"
 
     @property
@@ -252,7 +252,7 @@ class Settings:
 
     @property
     def language(self) -> str:
-        return self.asked_language or self.device_language
+        return self.chosen_language or self.device_language
 
     @property
     def voice_language(self) -> str:

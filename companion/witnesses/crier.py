@@ -38,9 +38,9 @@ class Crier:
         self._settings = settings
         self._voice = voice
         table.watch(self.witness)
-        self.ask()
+        self.read_settings()
 
-    def ask(self) -> None:
+    def read_settings(self) -> None:
         """Read the settings; done when a screen changes, not at every card."""
         self._aloud = self._settings.aloud
         self._language = self._settings.voice_language

@@ -46,7 +46,7 @@ class Dusk:
         self._after = 0.0
         self._stop_waiting: Callable[[], None] | None = None
         light.keep_on(False)
-        router.watch(self._ask)
+        router.watch(self._read_settings)
         table.watch(lambda *_: self._follow())
 
     def stir(self) -> bool:
@@ -67,7 +67,7 @@ class Dusk:
         self._invited = lambda: False
         self.weigh()
 
-    def _ask(self) -> None:
+    def _read_settings(self) -> None:
         """Read the settings; done when a screen changes, not at every move."""
         self._wanted = self._settings.awake
         self._after = (self._settings.dim_after or 0) * self._minute

@@ -25,9 +25,9 @@ class Feel:
         self._on = False
         if vibration.works:
             table.watch(self._witness)
-            router.watch(self._ask)
+            router.watch(self._read_settings)
 
-    def _ask(self) -> None:
+    def _read_settings(self) -> None:
         """Read the setting; done when a screen changes, not at every card."""
         self._on = self._settings.vibration
 

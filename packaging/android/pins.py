@@ -94,7 +94,7 @@ def enforce(folder: Path) -> None:
     Arch.get_env = get_env
 
 
-def hand_over(recipe: Any) -> None:
+def put_source(recipe: Any) -> None:
     """Give a recipe its source, where python-for-android keeps those that it downloads."""
     packages = Path(recipe.ctx.packages_path)
     folder = fetched(packages / "pins")

@@ -10,24 +10,24 @@ export class Missing extends Error {}
 export function filesOf(list) {
   const cache = () => caches.open(`companion-${list.version}`);
 
-  // a file as a Response; `came` hears how many bytes of it have come each time
-  async function file(name, came) {
+  // a file as a Response; `count` hears how many bytes of it have come each time
+  async function file(name, count) {
     const known = await whole(name, list.files[name].sum).catch(() => null); // a browser may be told to keep nothing
-    if (known) came?.(list.files[name].size);
-    return known ? made(name, known) : fetched(name, came);
+    if (known) count?.(list.files[name].size);
+    return known ? made(name, known) : fetched(name, count);
   }
 
   const made = (name, content) =>
     new Response(content, { headers: { "Content-Type": list.files[name].type } });
 
-  async function fetched(name, came) {
+  async function fetched(name, count) {
     for (const from of ["default", "reload"]) {
       // what another cache has may be of another version
       const answer = await fetch(name, { cache: from, credentials: "same-origin" }).catch(
         () => null,
       );
       if (!answer?.ok) continue;
-      const content = await read(answer, came).catch(() => null);
+      const content = await read(answer, count).catch(() => null);
       if (!content) continue;
       if ((await sum(content)) !== list.files[name].sum) continue;
       try {
@@ -60,23 +60,23 @@ export function filesOf(list) {
 
   const names = Object.keys(list.files);
 
-  const all = () => Promise.all(names.map((name) => file(name)));
+  const fetchAll = () => Promise.all(names.map((name) => file(name)));
 
   // Whatever is missing or damaged is fetched again, one after the other, as nobody waits for it.
   async function mend() {
     for (const name of names) await file(name);
   }
 
-  return { file, keep, kept, drop, all, mend };
+  return { file, keep, kept, drop, fetchAll, mend };
 }
 
-async function read(answer, came) {
-  if (!came) return answer.arrayBuffer();
+async function read(answer, count) {
+  if (!count) return answer.arrayBuffer();
   const parts = [];
   const reader = answer.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
-    came(part.value.length);
+    count(part.value.length);
   }
   return new Blob(parts).arrayBuffer();
 }

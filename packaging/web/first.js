@@ -2,10 +2,10 @@
 // is going on, and what to do if that fails.
 window.curtain = (function () {
   var root = document.documentElement;
-  var button = of("curtain-again");
+  var button = byId("curtain-again");
   var reached = location.href;
-  var has = false;
-  var all = JSON.parse(of("curtain-words").textContent);
+  var hasArrived = false;
+  var wordsOf = JSON.parse(byId("curtain-words").textContent);
   var look = {};
   var PATIENCE = 30000;
   var silence = 0;
@@ -19,23 +19,23 @@ window.curtain = (function () {
     })
     .concat("en")
     .filter(function (code) {
-      return all.hasOwnProperty(code);
+      return wordsOf.hasOwnProperty(code);
     })[0];
-  var words = all[root.lang];
+  var words = wordsOf[root.lang];
   if (look.theme) root.setAttribute("data-theme", look.theme);
   if (look.size) root.style.setProperty("--size", look.size);
   button.textContent = words.again;
   button.onclick = again;
 
-  function of(id) {
+  function byId(id) {
     return document.getElementById(id);
   }
 
   // how far it has come, and which part of the way that is
   function show(part, share) {
     if (root.classList.contains("failed")) return;
-    of("curtain-part").textContent = words[part];
-    of("curtain-progress").value = share;
+    byId("curtain-part").textContent = words[part];
+    byId("curtain-progress").value = share;
     offer(part === "elsewhere" ? 0 : PATIENCE);
   }
 
@@ -49,28 +49,28 @@ window.curtain = (function () {
       }, after);
   }
 
-  function elsewhere(is) {
-    root.classList.toggle("elsewhere", is);
-    show(is ? "elsewhere" : "fetch", 0);
+  function elsewhere(isThere) {
+    root.classList.toggle("elsewhere", isThere);
+    show(isThere ? "elsewhere" : "fetch", 0);
   }
 
   function fail(kind, why) {
     if (root.classList.contains("failed")) return;
     clearTimeout(silence);
     root.classList.add("failed");
-    of("curtain").hidden = button.hidden = false;
-    of("app").outerHTML = '<div id="app"></div>';
-    of("curtain-part").textContent = words[kind];
-    of("curtain-why").hidden = kind !== "stopped";
-    of("curtain-why").textContent = why || "";
+    byId("curtain").hidden = button.hidden = false;
+    byId("app").outerHTML = '<div id="app"></div>';
+    byId("curtain-part").textContent = words[kind];
+    byId("curtain-why").hidden = kind !== "stopped";
+    byId("curtain-why").textContent = why || "";
     if (why) console.error(why);
   }
 
   // the first page of the app is there
   function done() {
-    has = true;
+    hasArrived = true;
     clearTimeout(silence);
-    of("curtain").hidden = true;
+    byId("curtain").hidden = true;
     if (/[?&]to=/.test(location.search)) history.replaceState(null, "", location.pathname);
     reached = location.href;
   }
@@ -85,7 +85,7 @@ window.curtain = (function () {
     "error",
     function (event) {
       var from = event.target;
-      if (has) return;
+      if (hasArrived) return;
       if (from.src || from.href) {
         if (from.tagName !== "IMG") lack(from.src || from.href);
       } else {
@@ -142,9 +142,9 @@ window.curtain = (function () {
           idle.terminate();
         }, 200);
       }, 500);
-      function end(is) {
+      function end(isTaken) {
         clearInterval(stir);
-        done(is);
+        done(isTaken);
       }
       answers.port1.onmessage = function (event) {
         if (!event.data) end(false);

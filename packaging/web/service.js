@@ -5,10 +5,10 @@ import { arrive } from "./arrived.js";
 import { filesOf } from "./files.js";
 
 const LIST = {};
-const { file, all, mend } = filesOf(LIST);
+const { file, fetchAll, mend } = filesOf(LIST);
 const SAFE = { "Content-Security-Policy": LIST.policy, "X-Content-Type-Options": "nosniff" };
 
-addEventListener("install", (event) => event.waitUntil(all()));
+addEventListener("install", (event) => event.waitUntil(fetchAll()));
 
 addEventListener("activate", (event) =>
   event.waitUntil(

@@ -22,10 +22,10 @@ addEventListener("message", ({ data }) => {
 // --- what is said and told
 
 function take({ id, text }) {
-  next(id, () => app.hear(text));
+  inTurn(id, () => app.hear(text));
 }
 
-function next(id, deed) {
+function inTurn(id, deed) {
   turn = turn.then(() => answer(id, deed)).catch(fail);
 }
 
@@ -62,7 +62,7 @@ async function beginAgain(error, why) {
 }
 
 function ring(number, seconds) {
-  setTimeout(() => next(null, () => app.due(number)), seconds * 1000);
+  setTimeout(() => inTurn(null, () => app.due(number)), seconds * 1000);
 }
 
 // --- the start
@@ -120,7 +120,7 @@ async function listed() {
     throw new Missing("another version has come meanwhile");
 }
 
-async function runtime(more) {
+async function runtime(extra) {
   const whole = Object.values(LIST.files).reduce((sum, each) => sum + each.size, 0);
   let all = 0;
   const came = (bytes) => {
@@ -149,11 +149,11 @@ async function runtime(more) {
     const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
     return loadPyodide({
       ...LIST.runtime,
-      ...more,
+      ...extra,
       createPyodideModule: async (settings) => {
         const module = await createPyodideModule(settings);
         // room for what was kept, which then takes the place of everything
-        while (module.HEAP8.length < (more._loadSnapshot?.byteLength ?? 0)) {
+        while (module.HEAP8.length < (extra._loadSnapshot?.byteLength ?? 0)) {
           if (!module._malloc(1 << 20)) throw new RangeError("there is not enough memory");
         }
         return module;
@@ -171,13 +171,13 @@ async function runtime(more) {
 async function onlyHere() {
   if (!navigator.locks) return;
   const patience = setTimeout(() => postMessage({ elsewhere: true }), 1500);
-  await new Promise((mine) => {
+  await new Promise((begin) => {
     navigator.locks
       .request("condottiere-companion", () => {
-        mine();
+        begin();
         return new Promise(() => {});
       })
-      .catch(mine);
+      .catch(begin);
   });
   clearTimeout(patience);
   postMessage({ elsewhere: false });

@@ -219,7 +219,7 @@ def test_the_app_uses_what_is_listed_and_nothing_else(phone: Phone, tmp_path: Pa
         PhoneLight(None).dim(True)
         bars.match(light=True)
         bars.insets()
-        daylight.asked()
+        daylight.theme()
         letters.scale()
         display.density()
         language.find(("en",))

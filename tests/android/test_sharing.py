@@ -46,7 +46,7 @@ def heard(sharing: Any) -> Heard:
 
 def out(phone: Phone, sharing: Any, name: str = "game.txt", title: str = "game") -> Any:
     """The intent by which a file is shared."""
-    sharing.share(Path("/data/shared") / name, title)
+    sharing.share_file(Path("/data/shared") / name, title)
     return phone.started[-1].chosen
 
 
@@ -66,7 +66,7 @@ def test_a_file_goes_to_the_share_sheet_with_the_right_to_read_it(
 
 def test_only_one_folder_is_shared(phone: Phone, sharing: Any) -> None:
     with pytest.raises(OSError, match="configured root"):
-        sharing.share(Path("/data/other/game.txt"), "game")
+        sharing.share_file(Path("/data/other/game.txt"), "game")
     assert phone.started == []
 
 
@@ -77,7 +77,7 @@ def test_other_kinds_of_files_say_so(phone: Phone, sharing: Any, name: str, kind
 
 @pytest.mark.parametrize("link", ["https://somebody.example/#game=ABCD", *NAMES])
 def test_a_link_goes_to_the_share_sheet_as_a_text(phone: Phone, sharing: Any, link: str) -> None:
-    sharing.send(link)
+    sharing.share_text(link)
     (chooser,) = phone.started
     intent = chooser.chosen
     assert (intent.getAction(), intent.kind) == (phone.intents.ACTION_SEND, "text/plain")
@@ -88,8 +88,8 @@ def test_a_link_goes_to_the_share_sheet_as_a_text(phone: Phone, sharing: Any, li
 def test_where_no_app_takes_it_that_is_an_error_of_files(phone: Phone, sharing: Any) -> None:
     phone.java.nobody = "no app can do this"
     deeds: tuple[Callable[[], None], ...] = (
-        lambda: sharing.send("a link"),
-        lambda: sharing.share(Path("/data/shared/game.txt"), "game"),
+        lambda: sharing.share_text("a link"),
+        lambda: sharing.share_file(Path("/data/shared/game.txt"), "game"),
         lambda: sharing.pick(print),
     )
     for deed in deeds:

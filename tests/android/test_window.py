@@ -114,7 +114,7 @@ def test_a_phone_that_refuses_is_no_reason_not_to_play(phone: Phone) -> None:
 def test_a_phone_says_its_theme_in_its_configuration(phone: Phone, mode: int, asks: str) -> None:
     """Among other bits, such as the kind of device."""
     phone.java.uiMode = mode
-    assert daylight.asked() == asks
+    assert daylight.theme() == asks
 
 
 def test_whoever_watches_a_phone_is_told_when_night_falls(
@@ -125,7 +125,7 @@ def test_whoever_watches_a_phone_is_told_when_night_falls(
     due: list[Any] = []
     monkeypatch.setattr(Clock, "schedule_interval", lambda look, often: due.append((look, often)))
     changes: list[str] = []
-    daylight.watch(lambda: changes.append(daylight.asked()))
+    daylight.watch(lambda: changes.append(daylight.theme()))
     ((look, often),) = due
     assert 0.5 <= often <= 5
     look(often)
@@ -148,4 +148,4 @@ def test_a_phone_that_does_not_answer_leaves_it_to_kivy(phone: Phone) -> None:
     assert display.density() == 2.625
     phone.java.leave()
     assert display.density() == 0
-    assert daylight.asked() == ""
+    assert daylight.theme() == ""

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.device.abilities import Voice
 from companion.services.gamefile import not_written
 from companion.services.storage import Opened
@@ -79,7 +79,7 @@ def troubled(driver: Driver, *, damaged: bool = False) -> None:
     aside = None if damaged else Path("damaged-2026-11-18-112857.db")
     opened = Opened(desk.journal, aside, 12, PermissionError(), damaged=damaged)
     said = HomeModel(desk.table, opened)
-    driver.screen.model.unsaved, driver.screen.model.kept = said.unsaved, said.kept
+    driver.screen.model.unsaved, driver.screen.model.damage = said.unsaved, said.damage
 
 
 def voice_known(driver: Driver) -> bool:
@@ -93,7 +93,7 @@ def settled(driver: Driver) -> None:
     driver.until(lambda: voice_known(driver))
 
 
-class Asked(Voice):
+class UnknownVoice(Voice):
     """A voice whose languages are not known yet."""
 
     def speaks(self, language: str) -> None:
@@ -105,7 +105,7 @@ def unsettled(driver: Driver) -> None:
     """Settings, before the voice's languages are known."""
     settled(driver)
     desk, model = driver.app.desk, driver.screen.model
-    model.abilities = abilities(replace(desk.device, voice=Asked()), desk.opened)
+    model.abilities = abilities(replace(desk.device, voice=UnknownVoice()), desk.opened)
     model.mute = True
 
 
@@ -191,7 +191,7 @@ def mending(
                 model.act(deed)
         if card is not None:
             offers = model.panel.level.offers
-            model.choose(next(each for each in offers if each.piece == piece_of(card)))
+            model.choose(next(each for each in offers if each.picture == picture_of(card)))
         for number in nth:
             level = model.panel.level
             model.choose((*level.offers, *level.foot)[number])
@@ -274,9 +274,9 @@ def fixing(seat: Seat, *, card: int | None = None, at: str = "") -> Callable[[Dr
         if at:
             go(at)(driver)
         if card is None:
-            driver.screen.fixes.ask(seat)
+            driver.screen.fixes.correct(seat)
         else:
-            driver.screen.fixes.ask_card(seat, card)
+            driver.screen.fixes.correct_card(seat, card)
 
     return fix
 

@@ -42,10 +42,10 @@ def look_like(
     from kivy.metrics import Metrics
 
     settings = driver.app.desk.settings
-    settings.asked_language = language
+    settings.chosen_language = language
     settings.text_scale = scale if scale in TEXT_SCALES else 1.0
     Metrics.fontscale = scale / settings.text_scale
-    settings.asked_theme = "light" if theme == "light" else "dark"
+    settings.chosen_theme = "light" if theme == "light" else "dark"
     driver.resize(*size)
     driver.app.desk.new_look()
     driver.frames(3)

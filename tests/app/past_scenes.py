@@ -57,12 +57,12 @@ def grouped(driver: Driver) -> None:
 
 def asked(driver: Driver) -> None:
     """The menu of a game."""
-    driver.screen.ask(driver.screen.model.entries[-1])
+    driver.screen.open_menu_of(driver.screen.model.entries[-1])
 
 
 def asked_for_all(driver: Driver) -> None:
     """The menu for all games, of which some were imported."""
-    settle(driver.app.desk.journal, read(ONE.replace("Anna", NAMES[0]).encode()), beside=True)
+    settle(driver.app.desk.journal, read(ONE.replace("Anna", NAMES[0]).encode()), for_later=True)
     driver.screen.ask_for_all()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from companion.condottiere.screens.battle_panes import Asked, arrange
+from companion.condottiere.screens.battle_panes import Needs, arrange
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.look import contrast
 from companion.screens.boxes import Box
@@ -49,8 +49,8 @@ def test_the_parts_lie_beside_each_other_within_the_window(
     size: tuple[int, int], players: int, discarding: bool, scale: float
 ) -> None:
     width, height = size
-    asked = Asked(players, discarding, choosing=False, scale=scale)
-    boxes = _boxes(arrange(width, height, asked, wide=width == 1280))
+    needs = Needs(players, discarding, choosing=False, scale=scale)
+    boxes = _boxes(arrange(width, height, needs, wide=width == 1280))
     for box in boxes:
         assert box.x >= 0
         assert box.y >= 0

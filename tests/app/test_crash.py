@@ -240,7 +240,7 @@ class Phone(Sharing):
     def __init__(self) -> None:
         self.shared: list[tuple[str, str]] = []
 
-    def share(self, file: Path, title: str) -> None:
+    def share_file(self, file: Path, title: str) -> None:
         """Another app reads the file."""
         self.shared.append((title, file.read_text("utf-8")))
 
@@ -291,7 +291,7 @@ def test_it_can_be_turned_and_looked_at_otherwise(data: Path) -> None:
     with opened(data) as fingers:
         assert faults_when_turned(fingers.driver) == []
         fingers.tap_text("With the players' names")
-        fingers.driver.app.desk.settings.asked_theme = "light"
+        fingers.driver.app.desk.settings.chosen_theme = "light"
         fingers.driver.app.new_look()
         fingers.driver.frames(3)
         assert "player green Łucja" in text_on(fingers)

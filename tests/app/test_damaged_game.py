@@ -81,7 +81,7 @@ def from_past_games(fingers: Fingers) -> None:
     driver = fingers.driver
     driver.app.router.reset("home", "games")
     driver.frames(3)
-    driver.screen.ask(driver.screen.model.entries[0])
+    driver.screen.open_menu_of(driver.screen.model.entries[0])
     driver.frames(3)
     fingers.tap_text("Keep playing")
 

@@ -297,7 +297,7 @@ def test_another_look_shows_the_same_file(fresh: Fingers) -> None:
     fresh.driver.app.desk.exchange.receive(GAME.encode())
     fresh.driver.frames(3)
     settings: Any = fresh.driver.app.desk.settings
-    settings.asked_theme = "light"
+    settings.chosen_theme = "light"
     fresh.driver.app.new_look()
     fresh.driver.frames(3)
     assert "3 moves" in text_on(fresh.driver)

@@ -54,7 +54,7 @@ def test_a_phone_sends_the_link_with_another_app(driver: Driver) -> None:
         def __init__(self) -> None:
             self.sent: list[str] = []
 
-        def send(self, text: str) -> None:
+        def share_text(self, text: str) -> None:
             if self.sent:
                 raise OSError("no app")
             self.sent.append(text)

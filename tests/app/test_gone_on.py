@@ -45,7 +45,7 @@ def test_an_import_while_people_sit_at_the_table(tmp_path: Path, way: str) -> No
             case "past games":
                 driver.app.router.go("games")
                 driver.frames(3)
-                driver.screen.ask(driver.screen.model.entries[0])
+                driver.screen.open_menu_of(driver.screen.model.entries[0])
                 driver.frames(3)
                 fingers.tap_text("Keep playing")
         driver.frames(3)

@@ -89,7 +89,7 @@ def test_no_screen_keeps_a_word_of_the_language_before(
         ):
             show(driver, SCENES[name])
         for code in ("ru", "it", "pl"):
-            driver.app.desk.settings.asked_language = code
+            driver.app.desk.settings.chosen_language = code
             driver.app.desk.new_look()
         for name in names:
             show(driver, SCENES[name])

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import engine.condottiere as rules
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.services.storage import open_journal
 from companion.viewmodels.moves.moves_face import Kind
 from companion.widgets.moves.move_list import MoveLine
@@ -242,13 +242,15 @@ def test_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int], scale: float)
         check("Move 37")
         model.act("change")
         check("Change move 37", "Bishop")
-        bishop = next(o for o in model.panel.level.offers if o.piece == piece_of(Card.BISHOP))
+        bishop = next(o for o in model.panel.level.offers if o.picture == picture_of(Card.BISHOP))
         model.choose(bishop)
         check("Off the board")
         model.close()
         model.pick(moves[37])
         model.act("change")
-        model.choose(next(o for o in model.panel.level.offers if o.piece == piece_of(Card.DRUMMER)))
+        model.choose(
+            next(o for o in model.panel.level.offers if o.picture == picture_of(Card.DRUMMER))
+        )
         check("Accept")
         model.close()
         model.pick(moves[36])

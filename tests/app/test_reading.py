@@ -126,7 +126,7 @@ def test_what_lies_over_the_screen_is_all_that_is_heard(tmp_path: Path) -> None:
             "3: 6, doubled by the Drummer."
         )
         driver.screen.model.close()
-        driver.screen.fixes.ask(Seat.RED)
+        driver.screen.fixes.correct(Seat.RED)
         driver.frames(3)
         heard = reading(driver.app.stage)
         assert "Anna" in heard

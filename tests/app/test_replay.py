@@ -223,8 +223,8 @@ def test_the_place_survives_another_look(tmp_path: Path) -> None:
         slide(driver, 33)
         driver.tap(driver.find("Charts"))
         driver.tap(driver.find("Speed"))
-        desk.settings.asked_theme = "light"
-        desk.settings.asked_language = "it"
+        desk.settings.chosen_theme = "light"
+        desk.settings.chosen_language = "it"
         desk.new_look()
         driver.frames(3)
         screen = driver.screen

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.condottiere.viewmodels.corrections.laid_moves import origins
-from companion.live.shared_table import Asked
+from companion.live.shared_table import Stamp
 from engine import condottiere
 from engine.condottiere.moves import Discard, Fix
 from engine.condottiere.state import Phase
@@ -74,7 +74,7 @@ class Sweep(TouchPlayer):
                 self.tap(self.one("Stepper").more)
                 self.known = game.hands[place] + 1
             case "card" if game.phase is Phase.TURN and game.lines[place]:
-                self.driver.screen.fixes.ask_card(self.seat, 0)
+                self.driver.screen.fixes.correct_card(self.seat, 0)
                 self.known = origins(self._history, place)[0]
             case "begun" if game.phase is Phase.TURN:
                 key = self.key("scarecrow")
@@ -120,7 +120,7 @@ class Sweep(TouchPlayer):
         """A move, a correction or an undo, asked for as the host's page would."""
         rng, shared, host = self.rng, self.shared, self.shared.host
         self.asked += 1
-        asked, chance = Asked(f"asked-{self.asked:06}"), rng.random()
+        asked, chance = Stamp(f"asked-{self.asked:06}"), rng.random()
         if chance < 0.1 and len(self._history):
             shared.undo(host, asked)
         elif chance < 0.22 and self.game.outcome is None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.services.archive import Archive
 from companion.services.storage import open_journal
 from companion.widgets.past.statistic_lines import FigureLine, NamesLine
@@ -109,9 +109,9 @@ def test_the_favourite_card_is_drawn(tmp_path: Path) -> None:
         (line,) = (
             each
             for each in fingers.driver.widgets()
-            if isinstance(each, FigureLine) and each.view.cells[0].piece
+            if isinstance(each, FigureLine) and each.view.cells[0].picture
         )
-        assert line.view.cells[0].piece == piece_of(Card.TEN)
+        assert line.view.cells[0].picture == picture_of(Card.TEN)
         assert [mark.text for mark in line.marks] == ["The card played most often", "10"]
 
 

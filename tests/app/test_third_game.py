@@ -11,7 +11,7 @@ from companion.condottiere.widgets import pictures
 from companion.ordonnance.screens import replay_parts as replay_parts_o
 from companion.ordonnance.widgets import pictures as pictures_o
 from companion.screens.replay import ReplayParts
-from companion.widgets.drawing.pieces import Pictures
+from companion.widgets.drawing.card_pictures import Pictures
 from tests.app.driver import Driver
 from tests.app.player import TouchPlayer
 from tests.third_game.face.pebbles.screens import replay_parts as replay_parts_p

@@ -55,7 +55,7 @@ def test_the_second_opens_and_changes_nothing(data: Path) -> None:
     with Driver(data, drawn=True) as driver:
         driver.frames(10)
         assert driver.app.desk.journal.file is None
-        driver.app.desk.settings.asked_theme = "light"
+        driver.app.desk.settings.chosen_theme = "light"
         driver.app.router.reset("home")
         driver.frames(3)
         assert reads(driver, "the app is already open in another window")

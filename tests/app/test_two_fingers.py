@@ -90,7 +90,7 @@ def test_on_what_is_open_it_closes_nothing(tmp_path: Path) -> None:
         assert fingers.driver.screen.model.explanation is not None
         fingers.tap_at(50, 60)
         assert fingers.driver.screen.model.explanation is None
-        fingers.driver.screen.fixes.ask(Seat.RED)
+        fingers.driver.screen.fixes.correct(Seat.RED)
         fingers.driver.frames(3)
         both(fingers.driver, (100, 850), (300, 60))
         assert heard == [1, 1]

@@ -137,7 +137,7 @@ def test_rules_that_are_missing_or_damaged(languages: Path, tmp_path: Path, how:
         assert driver.find("Papież")
         shutil.rmtree(languages / "rules")
         driver.app.router.reset("home")
-        driver.app.desk.settings.asked_language = "en"
+        driver.app.desk.settings.chosen_language = "en"
         driver.app.new_look()
         driver.app.router.go("rules", page="condottiere/pope")
         driver.frames(3)

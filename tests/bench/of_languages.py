@@ -72,7 +72,7 @@ def _switched(driver: object, code: str) -> float:
 
     assert isinstance(driver, Driver)
     start = time.perf_counter()
-    driver.app.desk.settings.asked_language = code
+    driver.app.desk.settings.chosen_language = code
     driver.app.desk.new_look()
     driver.frames()
     taken = time.perf_counter() - start

@@ -37,17 +37,17 @@ def ordonnance(players: int, share: float) -> str:
     return text_of(setup(players, names=NAMES), int(players * 20 * share))
 
 
-def alone(then: Callable[[Sat], None]) -> Callable[[Sat], None]:
+def by_itself(then: Callable[[Sat], None]) -> Callable[[Sat], None]:
     """In a browser by itself, which does not promise to keep the games."""
 
-    def be_alone(page: Sat) -> None:
+    def be_by_itself(page: Sat) -> None:
         desk = page.session.desk
         desk.keeping = Keeping(desk.browser, desk.journal, desk.table)
         if desk.browser.can("keep"):
             desk.browser.hear(Kept(agreed=False))
         then(page)
 
-    return be_alone
+    return be_by_itself
 
 
 def taps(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
@@ -257,7 +257,7 @@ def joined(sitting: Sitting) -> None:
         sitting.watcher()
     sitting.host()
     for place in list(sitting.shared._guests._places.values())[-2:-1]:
-        place.heard, place.came = -1000.0, True
+        place.last_sign, place.came = -1000.0, True
 
 
 def dismissing(page: Sat) -> None:
@@ -379,7 +379,7 @@ SCENES: dict[str, Scene] = {
     "looks": Scene(_SIX, RED, at("looks")),
     "settings": Scene(_SIX, HOST, at("settings", _VOICES), can=_ABLE),
     "settings-unable": Scene(_SIX, HOST, at("settings")),
-    "settings-alone": Scene(_SIX, HOST, alone(at("settings", _VOICES)), can=_ABLE),
+    "settings-by-itself": Scene(_SIX, HOST, by_itself(at("settings", _VOICES)), can=_ABLE),
     "invite": Scene(_SIX, RED, at("invite"), before=taken),
     "invite-host": Scene(_SIX, HOST, at("invite"), before=taken),
     "invite-joined": Scene(_SIX, HOST, at("invite"), before=joined),
@@ -393,7 +393,7 @@ SCENES: dict[str, Scene] = {
     "home-ended": Scene(won().text, HOST, lambda page: page.go()),
     "home-renewing": Scene("", HOST, can=("install", "renew")),
     "home-iphone": Scene("", HOST, can=("add-by-hand",)),
-    "home-reminder": Scene(won().text, HOST, alone(lambda page: page.go())),
+    "home-reminder": Scene(won().text, HOST, by_itself(lambda page: page.go())),
     "new-game": Scene("", HOST, at("new_game"), before=finished),
     "new-game-full": Scene("", HOST, agreeing(*NAMES)),
     "new-game-player": Scene("", HOST, agreeing(*NAMES, then=taps(("open", "red"), ("fold",)))),

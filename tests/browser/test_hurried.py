@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.live.shared_table import Asked, Guest, SharedTable
+from companion.live.shared_table import Guest, SharedTable, Stamp
 from companion.spots import NEW
 from engine.condottiere.cards import CARDS
 from engine.condottiere.edition import load
@@ -55,9 +55,9 @@ def listened(shared: SharedTable) -> dict[str, str]:
     made: dict[str, str] = {}
     make = shared.move
 
-    def heard(guest: Guest, asked: Asked, move: object) -> int:
-        revision = make(guest, asked, move)
-        made[asked.id] = str(move)
+    def heard(guest: Guest, stamp: Stamp, move: object) -> int:
+        revision = make(guest, stamp, move)
+        made[stamp.id] = str(move)
         return revision
 
     shared.move = heard  # type: ignore[method-assign]
@@ -74,7 +74,7 @@ def test_every_move_was_seen_by_who_made_it(pages: list[Chromium], seed: int) ->
         begin(pages, seed)
         key = table.opened.shared.guest_key
         programs = [Program(table.port, key, seat, seed) for seat in ("green", "yellow")]
-        while any(page.script("return window.isHurried") for page in pages):
+        while not made or any(page.script("return window.isHurried") for page in pages):
             for program in programs:
                 program.play()
         told(seed, pages, made)
@@ -93,7 +93,7 @@ def test_with_the_app_among_them(pages: list[Chromium], tmp_path: Path, seed: in
             sit(pages[1:], f"http://127.0.0.1:{port}/#{key}")
             begin(pages[1:], seed)
             programs = [Program(port, key, seat, seed) for seat in ("green", "yellow")]
-            while any(page.script("return window.isHurried") for page in pages[1:]):
+            while not made or any(page.script("return window.isHurried") for page in pages[1:]):
                 for program in programs:
                     program.play()
 

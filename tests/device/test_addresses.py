@@ -10,7 +10,7 @@ import pytest
 
 from companion.device import addresses
 from companion.device.addresses import Found, find, interfaces
-from companion.web.serving.hosts import Hosts
+from companion.web.serving.host_names import HostNames
 
 ROOT = Path(__file__).parents[2]
 ASK = "from companion.device.addresses import find; print(*find())"
@@ -58,7 +58,7 @@ def test_every_address_found_here_is_ours_and_accepts_connections() -> None:
     for text in find():
         address = ip_address(text)
         assert not address.is_loopback
-        assert Hosts(()).is_own(address)
+        assert HostNames(()).is_own(address)
         family = socket.AF_INET if address.version == 4 else socket.AF_INET6
         with socket.socket(family) as listening:
             listening.bind((text, 0))

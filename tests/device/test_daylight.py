@@ -25,7 +25,7 @@ def linux(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch
 def test_a_phone_that_does_not_answer_asks_for_nothing(linux: pytest.MonkeyPatch) -> None:
     linux.setitem(sys.modules, "jnius", None)
     linux.setenv("ANDROID_ARGUMENT", "")
-    assert daylight.asked() == ""
+    assert daylight.theme() == ""
 
 
 def test_nobody_watches_a_desktop(linux: pytest.MonkeyPatch) -> None:
@@ -41,7 +41,7 @@ def test_nobody_watches_a_desktop(linux: pytest.MonkeyPatch) -> None:
 )
 def test_a_desktop_may_name_its_theme(linux: pytest.MonkeyPatch, named: str, asks: str) -> None:
     linux.setenv("GTK_THEME", named)
-    assert daylight.asked() == asks
+    assert daylight.theme() == asks
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_or_write_it_into_its_settings(
     for folder in (tmp_path / ".config", tmp_path / "elsewhere"):
         (folder / "gtk-4.0").mkdir(parents=True)
         (folder / "gtk-4.0" / "settings.ini").write_text(written)
-        assert daylight.asked() == asks
+        assert daylight.theme() == asks
         (folder / "gtk-4.0" / "settings.ini").unlink()
         linux.setenv("XDG_CONFIG_HOME", str(tmp_path / "elsewhere"))
 
@@ -73,7 +73,7 @@ def test_settings_that_are_no_text_say_nothing(tmp_path: Path) -> None:
     folder = tmp_path / ".config" / "gtk-3.0"
     folder.mkdir(parents=True)
     (folder / "settings.ini").write_bytes(b"[Settings]\xff\x00")
-    assert daylight.asked() == ""
+    assert daylight.theme() == ""
 
 
 @pytest.mark.parametrize(
@@ -83,13 +83,13 @@ def test_a_mac_writes_only_that_it_is_dark(
     linux: pytest.MonkeyPatch, tmp_path: Path, liked: dict[str, str], asks: str
 ) -> None:
     linux.setattr(sys, "platform", "darwin")
-    assert daylight.asked() == ""
+    assert daylight.theme() == ""
     folder = tmp_path / "Library" / "Preferences"
     folder.mkdir(parents=True)
     (folder / ".GlobalPreferences.plist").write_bytes(plistlib.dumps(liked))
-    assert daylight.asked() == asks
+    assert daylight.theme() == asks
     (folder / ".GlobalPreferences.plist").write_bytes(b"nonsense")
-    assert daylight.asked() == ""
+    assert daylight.theme() == ""
 
 
 @pytest.mark.parametrize(("value", "asks"), [(0, "dark"), (1, "light"), (None, "")])
@@ -114,4 +114,4 @@ def test_windows_keeps_it_in_its_registry(
     registry.QueryValueEx = asked_for  # type: ignore[attr-defined]
     linux.setitem(sys.modules, "winreg", registry)
     linux.setattr(sys, "platform", "win32")
-    assert daylight.asked() == asks
+    assert daylight.theme() == asks

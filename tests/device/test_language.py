@@ -80,9 +80,9 @@ def test_windows_without_its_library_is_english(silent: pytest.MonkeyPatch) -> N
 def test_the_devices_language_holds_until_one_is_chosen() -> None:
     journal = Journal(None)
     settings = Settings(journal, device_language="pl")
-    assert (settings.language, settings.asked_language) == ("pl", "")
-    settings.asked_language = "it"
+    assert (settings.language, settings.chosen_language) == ("pl", "")
+    settings.chosen_language = "it"
     assert Settings(journal, device_language="pl").language == "it"
-    settings.asked_language = ""
+    settings.chosen_language = ""
     assert Settings(journal, device_language="ru").language == "ru"
     assert Settings(journal, device_language="de").language == "en"

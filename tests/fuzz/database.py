@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
-from companion.live.shared_table import Asked, Given, NothingThere, SharedTable
+from companion.live.shared_table import Given, NothingThere, SharedTable, Stamp
 from companion.services.archive import Archive
 from companion.services.storage import FILE, Journal, StorageError, open_journal
 from companion.services.storage.inspection import as_text
@@ -201,12 +201,12 @@ def _share(journal: Journal) -> None:
         _token, guest = shared.join(shared.host_key, None, None)
         shared.free(guest, Seat.RED)
         for number, move in enumerate(("red 10", "deal", "red pass")):
-            asked = Asked(f"request-{number}", shared.revision)
+            asked = Stamp(f"request-{number}", shared.revision)
             for _ in range(2):
                 with suppress(Refused, NothingThere, Given):
                     shared.move(guest, asked, move)
         with suppress(NothingThere):
-            shared.undo(guest, Asked("undo-it-now", shared.revision))
+            shared.undo(guest, Stamp("undo-it-now", shared.revision))
         json.dumps(shared.state())
     except StorageError:
         return

@@ -15,7 +15,7 @@ from companion.services.storage import Journal
 from companion.table import Table
 from companion.web.serving.connections import Connection
 from companion.web.serving.conversation import Conversation
-from companion.web.serving.hosts import Hosts
+from companion.web.serving.host_names import HostNames
 from companion.web.serving.server import Server
 from companion.web.serving.static_files import StaticFile
 from companion.web.serving.streams import Stream
@@ -95,7 +95,7 @@ def mutate(dice: Random, data: bytes, most: int) -> bytes:
 class _Here:
     """A post whose thread is this one."""
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         return work()
 
 
@@ -157,24 +157,24 @@ async def _spoken(server: Server, data: bytes) -> tuple[bytes, bool]:
     line = _Line()
     protocol.connection_made(line)
     writer = asyncio.StreamWriter(line, protocol, reader, asyncio.get_running_loop())
-    site = _Site(server)
-    await Conversation(site, Connection(writer), reader).hold()
+    served = _Server(server)
+    await Conversation(served, Connection(writer), reader).hold()
     return line.written, line.closed
 
 
-class _Hosts(Hosts):
+class _HostNames(HostNames):
     """Nothing outside is asked here, not even which addresses are ours."""
 
     def is_own(self, _address: object) -> bool:
         return False
 
 
-class _Site:
+class _Server:
     """The server without its threads: streams are counted by nobody."""
 
     def __init__(self, server: Server) -> None:
         self.routes, self.files = server.routes, server.files
-        self.hosts: Hosts = _Hosts(())
+        self.host_names: HostNames = _HostNames(())
         self.limits, self.connections = server.limits, server.connections
         self.who, self.most = server.who, server.most
 

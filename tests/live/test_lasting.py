@@ -129,7 +129,7 @@ def test_nothing_else_counts(live: Live) -> None:
     assert table.id is not None
     assert table.resume(table.id)
     table.refresh()
-    other = journal.adopt(BASE, ["red place parma"], over=False, beside=True)
+    other = journal.adopt(BASE, ["red place parma"], over=False, for_later=True)
     journal.set_note("theme", "light")
     Archive(journal).delete(other)
     live.token("red")

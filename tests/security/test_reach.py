@@ -30,7 +30,7 @@ SERVER = {
     *(
         "companion.web.serving.connections",
         "companion.web.serving.conversation",
-        "companion.web.serving.hosts",
+        "companion.web.serving.host_names",
     ),
     *(
         "companion.web.serving.lobby",

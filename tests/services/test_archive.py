@@ -129,7 +129,7 @@ def test_saved_digests_are_those_that_were_worked_out(journal: Journal) -> None:
     games = [keep(journal, random_game(seed)[0]) for seed in range(5)]
     archive = Archive(journal)
     found = {game: archive.digest(game) for game in reversed(games)}
-    assert archive.kept_of(games) == found
+    assert archive.saved_digests(games) == found
 
 
 def test_a_game_without_a_header_that_can_be_read_has_none(journal: Journal) -> None:

@@ -70,7 +70,9 @@ def tried(deed: Callable[[], object], disk: Disk, room: int) -> str:
 CHANGES: dict[str, Callable[[Journal], object]] = {
     "begin": lambda journal: journal.begin(HEADER),
     "adopt": lambda journal: journal.adopt(HEADER, ["red place siena", "red 10"], over=False),
-    "beside": lambda journal: journal.adopt(HEADER, ["red place siena"], over=False, beside=True),
+    "beside": lambda journal: journal.adopt(
+        HEADER, ["red place siena"], over=False, for_later=True
+    ),
     "instead": lambda journal: journal.adopt(HEADER, ["deal"], over=False, instead_of=1),
     "bring up": lambda journal: journal.bring_up(2),
     "note": lambda journal: journal.set_note("theme", "light"),

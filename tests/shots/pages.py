@@ -40,13 +40,13 @@ def take_pages(name: str, folder: Path, language: str, of: str, seen: Callable[[
         page = stack.enter_context(staging(browsers.new()))
         shows = {scene: partial(_show, page, SCENES[scene], language) for scene in SCENES}
         if (MADE / "index.html").exists():
-            alone = stack.enter_context(staging_in_browser(browsers.new(), Path(room)))
+            by_itself = stack.enter_context(staging_in_browser(browsers.new(), Path(room)))
             shows |= {
-                f"alone-{scene}": partial(_show, alone, IN_BROWSER[scene], language)
+                f"by-itself-{scene}": partial(_show, by_itself, IN_BROWSER[scene], language)
                 for scene in OWN
             }
             shows |= {
-                f"alone-{state}": partial(_show_state, browsers, state, language)
+                f"by-itself-{state}": partial(_show_state, browsers, state, language)
                 for state in STATES
             }
         for size, theme, letters in product(SIZES, THEMES, LETTERS):

@@ -50,7 +50,7 @@ def test_right_again_after_a_game_is_changed_deleted_and_restored(journal: Journ
     assert model.rows[0] == Names(("Anna", "Jan"))
     archive.delete(game)
     opened(journal, model)
-    assert (model.names, model.beside) == (("Anna", "Ewa"), "")
+    assert (model.names, model.compared) == (("Anna", "Ewa"), "")
     assert figures(model)["Wins"] == ("1 · 100%",)
     archive.restore(game)
     assert kept_anew(journal, lambda: opened(journal, model)) == 0

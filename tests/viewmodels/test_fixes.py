@@ -34,7 +34,7 @@ class Fact(IntEnum):
 
 def fact(at: Sitting, seat: Seat, kind: Fact) -> FactView:
     """That line of the player's sheet, opened again."""
-    at.fixes.ask(seat)
+    at.fixes.correct(seat)
     assert at.fixes.player is not None
     return at.fixes.player.facts[kind]
 
@@ -144,7 +144,7 @@ def test_a_defender_who_waits_has_not_passed() -> None:
 
 def test_a_hand_is_corrected() -> None:
     at = Sitting(BEGUN)
-    at.fixes.ask(BLUE)
+    at.fixes.correct(BLUE)
     assert at.fixes.player is not None
     assert not at.fixes.player.moves
     at.fixes.change_hand(-1)
@@ -158,7 +158,7 @@ def test_a_hand_is_corrected() -> None:
 
 def test_a_hand_has_bounds() -> None:
     at = Sitting("red place siena, fix hand blue 0")
-    at.fixes.ask(BLUE)
+    at.fixes.correct(BLUE)
     assert at.fixes.player is not None
     assert (at.fixes.player.may_less, at.fixes.player.may_more) == (False, True)
     most = most_in_hand(at.model.game)
@@ -172,9 +172,9 @@ def test_a_hand_has_bounds() -> None:
 
 def test_another_player_is_turned_to_with_their_own_hand() -> None:
     at = Sitting(BEGUN)
-    at.fixes.ask(BLUE)
+    at.fixes.correct(BLUE)
     at.fixes.change_hand(-3)
-    at.fixes.ask(RED)
+    at.fixes.correct(RED)
     assert at.fixes.player is not None
     assert (at.fixes.player.seat, at.fixes.player.cards) == (RED, 9)
 
@@ -196,31 +196,31 @@ def test_after_the_end_nothing_can_be_corrected_but_the_moves() -> None:
 
 def test_a_laid_card_knows_its_move() -> None:
     at = Sitting(f"{BEGUN}, green winter, blue 3, red 6, green 2")
-    at.fixes.ask_card(RED, 1)
+    at.fixes.correct_card(RED, 1)
     assert at.fixes.card is not None
     assert (at.fixes.card.title, at.fixes.card.index) == ("6", 4)
     assert "Move 5" in at.fixes.card.move
-    at.fixes.ask_card(GREEN, 0)
+    at.fixes.correct_card(GREEN, 0)
     assert at.fixes.card.title == "Winter"
 
 
 def test_of_equal_cards_a_scarecrow_takes_the_first() -> None:
     at = Sitting(f"{BEGUN}, green 1, blue 1, red 6, green 1, blue 1, red scarecrow 6")
-    at.fixes.ask_card(RED, 0)
+    at.fixes.correct_card(RED, 0)
     assert at.fixes.card is not None
     assert at.fixes.card.index == 4
 
 
 def test_a_facedown_card_has_the_move_that_laid_it() -> None:
     at = Sitting("red place siena, red hidden, green hidden", **HIDDEN)
-    at.fixes.ask_card(GREEN, 0)
+    at.fixes.correct_card(GREEN, 0)
     assert at.fixes.card is not None
     assert (at.fixes.card.card, at.fixes.card.index) == (None, 2)
 
 
 def test_where_no_card_lies_it_is_the_player_who_is_meant() -> None:
     at = Sitting(BEGUN)
-    at.fixes.ask_card(RED, 1)
+    at.fixes.correct_card(RED, 1)
     assert at.fixes.card is None
     assert at.fixes.player is not None
 

@@ -69,7 +69,7 @@ def test_another_game_was_brought_up_meanwhile() -> None:
 
 def test_nothing_waits_the_first_time() -> None:
     model = home(Journal(None))
-    assert (model.waiting, model.ended, model.unsaved, model.kept) == (False, False, "", "")
+    assert (model.waiting, model.ended, model.unsaved, model.damage) == (False, False, "", "")
     assert not model.resume()
     assert not model.rematch()
 
@@ -120,7 +120,7 @@ def test_it_says_when_games_are_not_saved() -> None:
 @pytest.mark.parametrize(("games", "says"), [(0, "cannot be read"), (1, "1 game "), (5, "5 games")])
 def test_it_says_what_became_of_damaged_games(games: int, says: str) -> None:
     aside = Path("/somewhere/damaged-1.db")
-    kept = home(Journal(None), set_aside=aside, salvaged=games).kept
+    kept = home(Journal(None), set_aside=aside, salvaged=games).damage
     assert says in kept
     assert "damaged-1.db" in kept
 
@@ -128,7 +128,7 @@ def test_it_says_what_became_of_damaged_games(games: int, says: str) -> None:
 def test_it_says_that_damaged_games_could_not_be_salvaged_yet() -> None:
     model = home(Journal(None), trouble=StorageError("the disk is full"), damaged=True)
     assert "the disk is full" in model.unsaved
-    assert "Nothing was changed; the next start tries again." in model.kept
+    assert "Nothing was changed; the next start tries again." in model.damage
 
 
 def test_a_journal_out_of_reach_is_an_empty_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 import engine.condottiere as rules
+from companion.condottiere.card_pictures import picture_of
 from companion.condottiere.moves import differences, rows
-from companion.condottiere.pieces import piece_of
 from companion.condottiere.viewmodels.moves.move_texts import move_text
 from companion.condottiere.viewmodels.moves.offers import offers
 from companion.viewmodels.moves.moves_face import Kind, Level, Offer
@@ -123,12 +123,12 @@ def test_battles_have_a_heading_and_an_end() -> None:
 def test_moves_are_numbered_and_bear_their_card_and_seat() -> None:
     found = [row for row in rows(History(rules, SETUP, FIRST)) if row.kind is Kind.MOVE]
     assert [row.number for row in found] == list(range(1, 8))
-    assert [(row.seat, row.piece) for row in found[1:4]] == [
-        (RED, piece_of(TEN)),
-        (GREEN, piece_of(FIVE)),
-        (BLUE, piece_of(COURTESAN)),
+    assert [(row.seat, row.picture) for row in found[1:4]] == [
+        (RED, picture_of(TEN)),
+        (GREEN, picture_of(FIVE)),
+        (BLUE, picture_of(COURTESAN)),
     ]
-    assert found[4].piece is None
+    assert found[4].picture is None
     assert found[4].icon
 
 

@@ -66,7 +66,7 @@ def test_every_card_is_a_row_with_its_icons(tmp_path: Path) -> None:
     assert texts[0] == "The game begins. First to play: Anna"
     assert texts[3] == "Anna, territory 2: helm, bow"
     assert texts[-1] == "Now: Борис to play"
-    assert there(rows[3].piece).words == ("helm", "bow")
+    assert there(rows[3].picture).words == ("helm", "bow")
 
 
 def test_a_settled_territory_has_its_row(tmp_path: Path) -> None:

@@ -69,10 +69,10 @@ def test_the_theme_may_be_the_devices(asks: str, theme: str) -> None:
     assert model.choose("theme", "device") is (theme == "light")
     assert (chosen(model, "theme"), settings.theme) == (["device"], theme)
     again = Settings(journal, device_theme=lambda: "light")
-    assert (again.asked_theme, again.theme) == ("device", "light")
+    assert (again.chosen_theme, again.theme) == ("device", "light")
     assert Settings(journal, theme="dark", device_theme=lambda: "light").theme == "dark"
     assert model.choose("theme", "light") is (theme == "dark")
-    assert settings.asked_theme == "light"
+    assert settings.chosen_theme == "light"
 
 
 def test_what_cannot_be_saved_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,7 +88,7 @@ def test_another_game_closes_everything() -> None:
 def test_what_the_user_closes_is_closed_without_a_word() -> None:
     at = Sitting(BEGUN)
     at.model.explain(RED)
-    at.fixes.ask(GREEN)
+    at.fixes.correct(GREEN)
     assert at.model.close()
     assert at.fixes.close()
     at.model.explain(RED)
@@ -118,7 +118,7 @@ def test_the_total_of_a_battle_that_is_over_stays_until_the_next_is_over() -> No
 
 def test_a_hand_half_corrected_keeps_what_was_set_and_is_judged_when_it_is_done() -> None:
     at = Sitting(BEGUN)
-    at.fixes.ask(GREEN)
+    at.fixes.correct(GREEN)
     at.fixes.change_hand(1)
     at.do("green 5")
     seen = there(at.fixes.player)
@@ -131,7 +131,7 @@ def test_a_hand_half_corrected_keeps_what_was_set_and_is_judged_when_it_is_done(
 
 def test_a_hand_that_nobody_set_follows_the_cards_played() -> None:
     at = Sitting(BEGUN)
-    at.fixes.ask(GREEN)
+    at.fixes.correct(GREEN)
     at.fixes.change_hand(1)
     at.fixes.change_hand(-1)
     at.do("green 5")
@@ -140,7 +140,7 @@ def test_a_hand_that_nobody_set_follows_the_cards_played() -> None:
 
 def test_a_number_that_came_true_meanwhile_needs_no_correction() -> None:
     at = Sitting(BEGUN)
-    at.fixes.ask(GREEN)
+    at.fixes.correct(GREEN)
     at.fixes.change_hand(-1)
     at.do("green 5")
     assert (there(at.fixes.player).confirm, there(at.fixes.player).moves) == ("Set to 9", ())
@@ -152,7 +152,7 @@ def test_a_correction_that_could_not_be_saved_stays_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at = Sitting(BEGUN)
-    at.fixes.ask(GREEN)
+    at.fixes.correct(GREEN)
     at.fixes.change_hand(2)
 
     def full(*_: object, **__: object) -> None:
@@ -170,7 +170,7 @@ def test_a_correction_that_could_not_be_saved_stays_open(
 
 def test_a_player_stays_open_over_battles_and_says_what_is_true_by_then() -> None:
     at = Sitting(f"{BEGUN}, green pass, blue pass")
-    at.fixes.ask(RED)
+    at.fixes.correct(RED)
     at.do("red pass")
     assert [fact.text for fact in there(at.fixes.player).facts][2] == "Passed in the last battle"
     at.do("red place roma", "red 1")
@@ -180,7 +180,7 @@ def test_a_player_stays_open_over_battles_and_says_what_is_true_by_then() -> Non
 
 def test_a_card_in_a_line_stays_the_card_that_it_was() -> None:
     at = Sitting(f"{BEGUN}, green 1, blue 1")
-    at.fixes.ask_card(RED, 0)
+    at.fixes.correct_card(RED, 0)
     at.do("red 6")
     assert (there(at.fixes.card).title, there(at.fixes.card).index) == ("6", 1)
     history = there(at.table.history)
@@ -194,7 +194,7 @@ def test_a_card_in_a_line_stays_the_card_that_it_was() -> None:
 
 def test_a_facedown_card_is_gone_when_it_is_turned_up() -> None:
     at = Sitting("red place siena, red hidden, green hidden", **HIDDEN)
-    at.fixes.ask_card(RED, 0)
+    at.fixes.correct_card(RED, 0)
     at.do("blue winter")
     assert there(at.fixes.card).card is None
     at.do("red winter reveal 3")

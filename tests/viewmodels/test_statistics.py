@@ -107,7 +107,7 @@ def test_every_player_and_pair_against_plain_sums(journal: Journal, seed: int) -
                 str(sums["won"][name, other]), str(sums["won"][other, name]),
             ]  # fmt: skip
             model.compare(other)
-        assert model.beside == ""
+        assert model.compared == ""
     model.turn_to("tables")
     by_number: dict[str, str] = {}
     title = ""
@@ -134,7 +134,7 @@ def test_a_name_spelt_two_ways_is_one_player_as_spelt_last(journal: Journal) -> 
     model.compare(model.others[0])
     assert figures(model)["Games played together"] == ("1", "1")
     model.choose(model.others[0])
-    assert model.beside == ""
+    assert model.compared == ""
 
 
 def test_two_of_one_name_at_a_table_are_one_game(journal: Journal) -> None:
@@ -177,7 +177,7 @@ def test_both_games_each_with_its_own_players(journal: Journal) -> None:
     assert "Territories at the end of a game" in said
     assert "Cards played per region taken" not in said
     laid = next(row for row in model.rows if isinstance(row, StatisticLine) and "icon" in row.label)
-    assert there(laid.cells[0].piece).words[0] in ("spear", "bow", "swords", "helm", "flag")
+    assert there(laid.cells[0].picture).words[0] in ("spear", "bow", "swords", "helm", "flag")
     model.turn_to("tables")
     assert not any(isinstance(row, Head) and row.text == "By variant" for row in model.rows)
 

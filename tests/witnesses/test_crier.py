@@ -97,10 +97,10 @@ def test_a_choice_holds_from_the_next_screen_on() -> None:
     sitting.moves("red 6")
     sitting.settings.aloud = "every"
     assert sitting.moves("green 1") == []
-    sitting.crier.ask()
+    sitting.crier.read_settings()
     assert sitting.moves("blue 1") == [("Борис, one.", "en")]
     sitting.settings.aloud = "off"
-    sitting.crier.ask()
+    sitting.crier.read_settings()
     assert sitting.moves("red 1") == []
 
 
@@ -196,5 +196,5 @@ def test_settings_that_cannot_be_read_are_silent(monkeypatch: pytest.MonkeyPatch
         raise StorageError("gone")
 
     monkeypatch.setattr(sitting.journal, "note", gone)
-    sitting.crier.ask()
+    sitting.crier.read_settings()
     assert sitting.moves("red 6") == []

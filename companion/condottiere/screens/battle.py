@@ -5,7 +5,7 @@ from functools import partial
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
-from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arrange
+from companion.condottiere.screens.battle_panes import BattlePanes, Needs, arrange
 from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
 from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
@@ -80,7 +80,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def _arrange(self, *_: object) -> None:
         model = self.model
-        asked = Asked(
+        needs = Needs(
             players=len(model.rows),
             discarding=bool(model.discards),
             choosing=model.pope is not None,
@@ -88,7 +88,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             unit=Metrics.density,
         )
         model.show_map(on=self.wide)
-        self.panes = arrange(self.width, self.height, asked, wide=self.wide)
+        self.panes = arrange(self.width, self.height, needs, wide=self.wide)
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:
@@ -103,9 +103,9 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def _row_held(self, row: PlayerRow, x: float, y: float) -> None:
         card = row.card_at(x, y)
         if card is None:
-            self.fixes.ask(row.seat)
+            self.fixes.correct(row.seat)
         else:
-            self.fixes.ask_card(row.seat, card)
+            self.fixes.correct_card(row.seat, card)
 
     def _show_pope(self, _: object, view: PopeView | None) -> None:
         """The map to place the Pope on, built when the first Bishop is played."""

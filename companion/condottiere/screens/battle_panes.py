@@ -42,7 +42,7 @@ class BattlePanes:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Needs:
     """What the layout depends on besides the window; `unit` is the number of pixels in a dp."""
 
     players: int
@@ -52,55 +52,55 @@ class Asked:
     unit: float = 1.0
 
 
-def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> BattlePanes:
+def arrange(width: float, height: float, needs: Needs, *, wide: bool) -> BattlePanes:
     """One column in portrait, two in landscape, and the map beside them if there is room."""
     if wide:
         across = round(width * 0.39)
         map_pane = Box(0, 0, across, height)
-        panes = _two_columns(across, width, height, asked, 0.55, bar_over_both=True)
-        pope = map_pane if asked.choosing else NOWHERE
+        panes = _two_columns(across, width, height, needs, 0.55, bar_over_both=True)
+        pope = map_pane if needs.choosing else NOWHERE
         return replace(panes, map=map_pane, pope=pope)
     if width > height:
-        if not asked.choosing:
-            return _two_columns(0, width, height, asked, 0.53, bar_over_both=False)
-        panes = _two_columns(0, width, height, asked, 0.37, bar_over_both=False)
+        if not needs.choosing:
+            return _two_columns(0, width, height, needs, 0.53, bar_over_both=False)
+        panes = _two_columns(0, width, height, needs, 0.37, bar_over_both=False)
         pope = Box(panes.pad.x, 0, panes.pad.width, height)
-        if _map_width(pope, asked) < height * _SHARE_ACROSS:
+        if _map_width(pope, needs) < height * _SHARE_ACROSS:
             return _whole_screen_for_pope(width, height, panes)
         return BattlePanes(panes.bar, panes.line, panes.rows, pope=pope)
-    return _one_column(width, height, asked)
+    return _one_column(width, height, needs)
 
 
-def _one_column(width: float, height: float, asked: Asked) -> BattlePanes:
-    u, margin = asked.unit, _MARGIN * asked.unit
+def _one_column(width: float, height: float, needs: Needs) -> BattlePanes:
+    u, margin = needs.unit, _MARGIN * needs.unit
     inner = width - 2 * margin
     bar = Box(margin, height - _BAR * u - margin / 2, inner, _BAR * u)
-    line = _below(bar, _LINE * asked.unit)
+    line = _below(bar, _LINE * needs.unit)
     bottom = margin
     key = min(max(_KEY * u, height * 0.0765), 88 * u)
     keys = Box(margin, bottom, inner, 4 * key + 18 * u)
     edge = keys.y + keys.height + 2 * u
     prompt = Box(margin, edge, inner, _PROMPT * u)
     edge += prompt.height + 2 * u
-    discards = Box(margin, edge, inner, _STRIP * u) if asked.discarding else NOWHERE
+    discards = Box(margin, edge, inner, _STRIP * u) if needs.discarding else NOWHERE
     edge += discards.height
     pad = Box(0, 0, width, edge)
     rows = Box(margin, edge + 2 * u, inner, line.y - 6 * u - edge)
     panes = BattlePanes(bar, line, rows, prompt, discards, keys, pad)
-    return _one_column_for_pope(width, height, asked, panes) if asked.choosing else panes
+    return _one_column_for_pope(width, height, needs, panes) if needs.choosing else panes
 
 
 def _one_column_for_pope(
-    width: float, height: float, asked: Asked, panes: BattlePanes
+    width: float, height: float, needs: Needs, panes: BattlePanes
 ) -> BattlePanes:
     """C16: the rows show what is discarded, if the map still fits below; otherwise the map takes
     the whole screen.
     """
-    u, rows = asked.unit, panes.rows
+    u, rows = needs.unit, panes.rows
     top = rows.y + rows.height
-    needed = width * _MAP_SHARE / _MAP_SHAPE + _AROUND_MAP * u * asked.scale
-    tall = min(rows.height, asked.players * _FALLING_ROW * u, top - needed)
-    if tall < asked.players * _SMALLEST_ROW * u * min(asked.scale, 1.2):
+    needed = width * _MAP_SHARE / _MAP_SHAPE + _AROUND_MAP * u * needs.scale
+    tall = min(rows.height, needs.players * _FALLING_ROW * u, top - needed)
+    if tall < needs.players * _SMALLEST_ROW * u * min(needs.scale, 1.2):
         return _whole_screen_for_pope(width, height, panes)
     rows, pope = Box(rows.x, top - tall, rows.width, tall), Box(0, 0, width, top - tall - 4 * u)
     return BattlePanes(panes.bar, panes.line, rows, pope=pope)
@@ -110,23 +110,23 @@ def _whole_screen_for_pope(width: float, height: float, panes: BattlePanes) -> B
     return BattlePanes(panes.bar, panes.line, pope=Box(0, 0, width, height))
 
 
-def _map_width(pane: Box, asked: Asked) -> float:
+def _map_width(pane: Box, needs: Needs) -> float:
     """The width of the map in a pane, with its words beside or around it."""
-    u, shape = asked.unit, _MAP_SHAPE
+    u, shape = needs.unit, _MAP_SHAPE
     beside = min(pane.width - _WORDS * u, pane.height * shape)
-    between = min(pane.width, (pane.height - _AROUND_MAP * u * asked.scale) * shape)
+    between = min(pane.width, (pane.height - _AROUND_MAP * u * needs.scale) * shape)
     return max(beside, between)
 
 
 def _two_columns(
-    x: float, right: float, height: float, asked: Asked, share: float, *, bar_over_both: bool
+    x: float, right: float, height: float, needs: Needs, share: float, *, bar_over_both: bool
 ) -> BattlePanes:
-    u, margin = asked.unit, _MARGIN * asked.unit
+    u, margin = needs.unit, _MARGIN * needs.unit
     left = x + margin
     split = x + round((right - x) * share)
     bar_right = right if bar_over_both else split
     bar = Box(left, height - _BAR * u - margin / 2, bar_right - left - margin, _BAR * u)
-    line = _below(bar, _LINE * asked.unit)
+    line = _below(bar, _LINE * needs.unit)
     wide = split - left - margin / 2
     rows = Box(left, margin, wide, line.y - margin - 4 * u)
     top = line.y - 4 * u if bar_over_both else height
@@ -135,7 +135,7 @@ def _two_columns(
     inner = right - margin - column
     edge = top - 2 * u
     discards = NOWHERE
-    if asked.discarding:
+    if needs.discarding:
         discards = Box(column, edge - _STRIP * u, inner, _STRIP * u)
         edge = discards.y
     prompt = Box(column, edge - _PROMPT * u, inner, _PROMPT * u)

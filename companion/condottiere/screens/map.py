@@ -68,7 +68,7 @@ class MapScreen(DiscardingScreen[MapModel]):
 
     def show_rows(self) -> None:
         rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holds=True)
-        rows.bind(on_release=self.tap_near, on_hold=lambda _rows, seat: self.fixes.ask(seat))
+        rows.bind(on_release=self.tap_near, on_hold=lambda _rows, seat: self.fixes.correct(seat))
         for name in ("width", "view"):
             rows.fbind(name, self._as_high_as_needed)
         sheet = RowsSheet()

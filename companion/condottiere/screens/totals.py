@@ -37,7 +37,7 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
         panel = TotalPanel()
         panel.bind(
             on_tap=lambda *_: self.desk.router.back(),
-            on_press_long=lambda panel, *_: self.fixes.ask(panel.view.seat),
+            on_press_long=lambda panel, *_: self.fixes.correct(panel.view.seat),
         )
         return panel
 

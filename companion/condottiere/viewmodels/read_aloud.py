@@ -10,12 +10,12 @@ from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.words import card_name
 from companion.spoken.heard import about, cards_in_hand, makes, sentences
-from companion.texts import _, kept, ngettext, pgettext
+from companion.texts import _, cached, ngettext, pgettext
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 
-@kept(64)
+@cached(64)
 def spoken_row(row: RowView) -> str:
     """A player in the battle: the strength first, the line last."""
     said = about(

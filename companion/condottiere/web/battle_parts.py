@@ -1,6 +1,6 @@
 """The parts of a battle that several pages show: rows, keys, how a total is counted."""
 
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.rule_pages import STRENGTH, page_of_card
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
@@ -10,7 +10,7 @@ from companion.condottiere.viewmodels.calculator import REDO, UNDO
 from companion.condottiere.viewmodels.read_aloud import spoken_key, spoken_row, spoken_standing
 from companion.condottiere.web.cards import face, line
 from companion.spoken.heard import about
-from companion.texts import _, kept
+from companion.texts import _, cached
 from companion.web.building.parts import sheet
 from companion.web.building.pieces import Part, piece
 
@@ -18,7 +18,7 @@ _QUICK = {PASS: "pass", UNDO: "step", REDO: "step"}
 """What may soon be tapped again, and how soon."""
 
 
-@kept(256)
+@cached(256)
 def battle_row(
     row: RowView, *, mine: bool = False, whole: bool = False, opens: str = "explain"
 ) -> Part:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.words import card_name
-from companion.texts import _, kept
+from companion.texts import _, cached
 from engine.condottiere.cards import Card
 
 
@@ -19,7 +19,7 @@ class Face(NamedTuple):
     falls: bool = False
 
 
-@kept(64)
+@cached(64)
 def face(card: Card | None, *, falls: bool = False) -> Face:
     """How a card looks."""
     if card is None:

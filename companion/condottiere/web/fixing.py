@@ -41,7 +41,7 @@ class Fixing(Page):
 
     def begin_correcting(self) -> None:
         """Ask about one player; the others are a tap away."""
-        self.fixes.ask(self.desk.table.game.setup.players[0].seat)
+        self.fixes.correct(self.desk.table.game.setup.players[0].seat)
 
     def _player_sheet(self, view: PlayerFix) -> Part:
         less = _("{name}: one card fewer").format(name=view.name)

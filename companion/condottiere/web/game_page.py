@@ -16,7 +16,7 @@ class GamePage(Fixing, CardRules, TablePage[M], Generic[M]):
     """A page of a game of Condottiere."""
 
     def does(self) -> Mapping[str, str]:
-        corrects = {"correct": "begin_correcting"} if self.desk.hosts else {}
+        corrects = {"correct": "begin_correcting"} if self.desk.is_host else {}
         return {**super().does(), "cards": "open_cards", **corrects}
 
     def sheet(self) -> Part | None:

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from companion.card_picture import CardPicture
 from companion.condottiere.book import LineView, spoken_lines
 from companion.condottiere.web.cards import Face, face, line
-from companion.pieces import Piece
 from companion.web.building.pieces import Part, piece
 from companion.web.building.templates import icon, macro
 from engine.condottiere.cards import CARDS
 
 
-def card(shown: Piece) -> Markup:
+def card(shown: CardPicture) -> Markup:
     """A card as in a line."""
     return macro("lines_example.card")(_face(shown))
 
 
-def sign(shown: Piece) -> Markup:
+def sign(shown: CardPicture) -> Markup:
     """The icon of a card without a number."""
     found = _face(shown).sign
     return icon(found) if found else Markup("")
@@ -29,5 +29,5 @@ def worked(id: str, view: Sequence[LineView]) -> Part:  # noqa: A002
     return piece(id, "lines_example.lines", lines, spoken_lines(view))
 
 
-def _face(shown: Piece) -> Face:
+def _face(shown: CardPicture) -> Face:
     return face(CARDS[shown.words[0]] if shown.words else None)

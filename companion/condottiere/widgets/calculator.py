@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.sums import (
     DealView,

@@ -139,29 +139,29 @@ class DealPanel(Rounded):
 class DealLine(Touched, FloatLayout):
     """A player's panel, which a tap ticks off; minus and plus if fewer cards may be taken.
 
-    `tell` is told the event of `DealRows` that it means.
+    `means` is called with the event of `DealRows` that a tap means.
     """
 
     holds = True
 
     view: DealRow = ObjectProperty()
 
-    def __init__(self, tell: Callable[[str, DealRow], None]) -> None:
-        self._tell = tell
+    def __init__(self, means: Callable[[str, DealRow], None]) -> None:
+        self._means = means
         self.panel = DealPanel()
         self.fewer, self.more = IconButton(icon_name="minus"), IconButton(icon_name="plus")
         self.fewer.again = self.more.again = STEP
         super().__init__()
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):
-            part.fbind("on_release", lambda _button, event=event: tell(event, self.view))
+            part.fbind("on_release", lambda _button, event=event: means(event, self.view))
         self.bind(pos=self._arrange, size=self._arrange)
 
     def tapped(self) -> None:
-        self._tell("on_chosen", self.view)
+        self._means("on_chosen", self.view)
 
     def stayed(self) -> bool:
-        self._tell("on_hold", self.view)
+        self._means("on_hold", self.view)
         return True
 
     def on_held(self, _line: object, held: bool) -> None:

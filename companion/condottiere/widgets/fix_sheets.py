@@ -107,7 +107,7 @@ class PlayerSheet(Sheet):
         self.emblems = [EmblemButton() for _player in view.players]
         row = BoxLayout(size_hint_y=None, height=dp(SMALLEST + 4))
         for emblem in self.emblems:
-            emblem.bind(on_release=lambda emblem: model.ask(emblem.seat))
+            emblem.bind(on_release=lambda emblem: model.correct(emblem.seat))
             row.add_widget(emblem)
         asked = Words(text=_("What does the table show?"), tone="muted", text_size=14)
         self.facts = FittedRows(kind=FactLine)

@@ -6,7 +6,7 @@ from kivy.graphics import Color as Ink
 from kivy.graphics import Line
 from kivy.metrics import dp
 
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.look import FIGURES, Color, Palette, mixed
 from companion.widgets.drawing.lettering import ADVANCE

@@ -2,12 +2,12 @@
 
 from kivy.metrics import dp
 
+from companion.card_picture import CardPicture
 from companion.condottiere.book import LineView, spoken_lines
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.widgets import line_cards
 from companion.look import FIGURES, Color
-from companion.pieces import Piece
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.smooth import Smooth
 from engine.condottiere.cards import CARDS, Card
@@ -17,35 +17,37 @@ _ROW, _GAP, _TOTAL = 60, 6, 30
 
 
 def draw_card(
-    on: Smooth, piece: Piece, x: float, y: float, width: float, height: float,
+    on: Smooth, picture: CardPicture, x: float, y: float, width: float, height: float,
     *, dim: bool = False,
 ) -> None:  # fmt: skip
     """A card as in a line."""
-    line_cards.draw_card(on, _view(piece), x, y, width, height, width, dim)
+    line_cards.draw_card(on, _view(picture), x, y, width, height, width, dim)
 
 
-def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color) -> None:
-    card = _view(piece).card
+def draw_sign(
+    on: Smooth, picture: CardPicture, x: float, y: float, side: float, ink: Color
+) -> None:
+    card = _view(picture).card
     if card in CARD_ICONS:
         on.icon(CARD_ICONS[card], x, y, side / dp(1), ink)
 
 
-def names_itself(piece: Piece) -> bool:
+def names_itself(picture: CardPicture) -> bool:
     """True for Mercenaries, whose name is their number."""
-    return piece.words[0].isdigit()
+    return picture.words[0].isdigit()
 
 
-def width_of(_piece: Piece, height: float) -> float:
+def width_of(_piece: CardPicture, height: float) -> float:
     return line_cards.card_width(height)
 
 
-def draw_beside(on: Smooth, piece: Piece, x: float, middle: float, height: float) -> None:
-    draw_card(on, piece, x, middle - height / 2, width_of(piece, height), height)
+def draw_beside(on: Smooth, picture: CardPicture, x: float, middle: float, height: float) -> None:
+    draw_card(on, picture, x, middle - height / 2, width_of(picture, height), height)
 
 
-def _view(piece: Piece) -> CardView:
-    """The card to draw; a piece without words is facedown."""
-    return CardView(CARDS[piece.words[0]] if piece.words else None)
+def _view(picture: CardPicture) -> CardView:
+    """The card to draw; a picture without words is of a facedown one."""
+    return CardView(CARDS[picture.words[0]] if picture.words else None)
 
 
 class Worked(Fitted, Smooth):

@@ -2,19 +2,19 @@
 
 from markupsafe import Markup
 
+from companion.card_picture import CardPicture
 from companion.ordonnance.book import ArmiesView, spoken_armies
-from companion.pieces import Piece
 from companion.web.building.pieces import Part, piece
 from companion.web.building.templates import icon, macro
 from engine.ordonnance.cards import SENIORITY
 
 
-def card(shown: Piece) -> Markup:
+def card(shown: CardPicture) -> Markup:
     """A card with its icons."""
     return macro("armies_example.card")(shown.words)
 
 
-def sign(shown: Piece) -> Markup:
+def sign(shown: CardPicture) -> Markup:
     """A single icon."""
     return icon(f"arms-{shown.words[0]}") if shown.words else Markup("")
 

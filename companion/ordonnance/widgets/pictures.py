@@ -2,10 +2,10 @@
 
 from kivy.metrics import dp
 
+from companion.card_picture import CardPicture
 from companion.look import FIGURES, STRONG, Color, mixed
 from companion.ordonnance.book import ArmiesView, ExampleArmy, spoken_armies
 from companion.ordonnance.widgets.arms import draw_arms
-from companion.pieces import Piece
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
@@ -17,11 +17,11 @@ _ICON, _STEP = 22, 27
 
 
 def draw_card(
-    on: Smooth, piece: Piece, x: float, y: float, width: float, height: float,
+    on: Smooth, picture: CardPicture, x: float, y: float, width: float, height: float,
     *, dim: bool = False,
 ) -> None:  # fmt: skip
     """Its icons one below the other, or in two columns."""
-    colors, icons = on.colors, piece.words
+    colors, icons = on.colors, picture.words
     face = mixed(colors.card, colors.row, 0.45) if dim else colors.card
     on.card(x, y, (width, height), dp(3.4), face, colors.card_edge)
     across = 1 if len(icons) < 3 else 2
@@ -34,22 +34,24 @@ def draw_card(
             draw_arms(icon, over, up, side * 0.92, colors.card_ink)
 
 
-def draw_sign(_on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color) -> None:
-    draw_arms(piece.words[0], x, y, side, ink)
+def draw_sign(
+    _on: Smooth, picture: CardPicture, x: float, y: float, side: float, ink: Color
+) -> None:
+    draw_arms(picture.words[0], x, y, side, ink)
 
 
-def names_itself(_piece: Piece) -> bool:
+def names_itself(_piece: CardPicture) -> bool:
     """False: an icon has no text."""
     return False
 
 
-def width_of(_piece: Piece, height: float) -> float:
+def width_of(_piece: CardPicture, height: float) -> float:
     return height * _WIDTH
 
 
-def draw_beside(on: Smooth, piece: Piece, x: float, middle: float, height: float) -> None:
-    side = width_of(piece, height)
-    draw_sign(on, piece, x + side / 2, middle, side, on.colors.ink)
+def draw_beside(on: Smooth, picture: CardPicture, x: float, middle: float, height: float) -> None:
+    side = width_of(picture, height)
+    draw_sign(on, picture, x + side / 2, middle, side, on.colors.ink)
 
 
 class Worked(Fitted, Smooth):

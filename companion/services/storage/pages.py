@@ -25,8 +25,8 @@ class Pages:
 
     def __init__(self, file: Path) -> None:
         self._data = file.read_bytes()
-        beside = file.with_name(f"{file.name}-wal")
-        self._log = beside.read_bytes() if beside.exists() else b""
+        log_file = file.with_name(f"{file.name}-wal")
+        self._log = log_file.read_bytes() if log_file.exists() else b""
         self._size = _page_size(self._data) or log.page_size(self._log) or _USUAL
         found = log.Log(self._log, self._size)
         self._newer, self._doubtful = found.newest, found.doubtful

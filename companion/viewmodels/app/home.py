@@ -23,14 +23,14 @@ class HomeModel(Model):
     campaign = Field(0)
     """The campaign of the game that ended; 0 for none. Its next game takes a rematch's place."""
     unsaved = Field("")
-    kept = Field("")
+    damage = Field("")
 
     def __init__(self, table: AnyTable, opened: Opened) -> None:
         super().__init__()
         self._table = table
         self._latest: tuple[int, Reading] | None = None
         if opened.damaged:
-            self.kept = _(
+            self.damage = _(
                 "The saved games are damaged, and what can still be read could not be saved. "
                 "Nothing was changed; the next start tries again."
             )
@@ -39,7 +39,7 @@ class HomeModel(Model):
                 "Games are not being saved: {why}. They are lost when the app closes."
             ).format(why=opened.unsaved_because)
         if opened.set_aside is not None:
-            self.kept = _kept(opened.salvaged, opened.set_aside.name)
+            self.damage = _damage(opened.salvaged, opened.set_aside.name)
 
     def render(self) -> None:
         """Look whether the latest game still goes on."""
@@ -82,7 +82,7 @@ class HomeModel(Model):
         return True
 
 
-def _kept(games: int, file: str) -> str:
+def _damage(games: int, file: str) -> str:
     """What became of damaged saved games."""
     text = (
         ngettext(

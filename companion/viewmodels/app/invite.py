@@ -38,7 +38,7 @@ class Attendee:
     guest: str
     seat: Seat | None
     name: str
-    hosts: bool
+    is_host: bool
     present: bool
     status: str
 
@@ -165,13 +165,13 @@ class InviteModel(Model):
 
     @together
     def _follow(self) -> None:
-        hosts = self._guest().role is Role.HOST
+        is_host = self._guest().role is Role.HOST
         self._show_address()
-        self.sitters = self._sitters(hosts=hosts)
-        self.attendees = self._attendees() if hosts and not self._shared.closed else ()
+        self.sitters = self._sitters(is_host=is_host)
+        self.attendees = self._attendees() if is_host and not self._shared.closed else ()
         if all(each.guest != self._whom for each in self.attendees):
             self.question = ""
-        self.taps = _taps(self._shared.taps) if hosts else ()
+        self.taps = _taps(self._shared.taps) if is_host else ()
 
     def _show_address(self) -> None:
         found = () if self._shared.closed else tuple(self._addresses())
@@ -200,7 +200,7 @@ class InviteModel(Model):
             )
         return ""
 
-    def _sitters(self, *, hosts: bool) -> tuple[Sitter, ...]:
+    def _sitters(self, *, is_host: bool) -> tuple[Sitter, ...]:
         history = self._shared.table.history
         if history is None:
             return ()
@@ -211,7 +211,7 @@ class InviteModel(Model):
                 player.name,
                 here := seats.get(player.seat, 0) > 0,
                 _("your seat") if player.seat is mine else _("here") if here else "",
-                hosts and here and player.seat is not mine,
+                is_host and here and player.seat is not mine,
             )
             for player in history.setup.players
         )
@@ -226,11 +226,11 @@ class InviteModel(Model):
                 each.guest.key,
                 seat := each.guest.seat,
                 _("A host")
-                if (hosts := each.guest.role is Role.HOST)
+                if (is_host := each.guest.role is Role.HOST)
                 else _("Only watches")
                 if seat is None
                 else names.get(seat) or each.guest.name or seat_name(seat),
-                hosts,
+                is_host,
                 each.present,
                 _("here") if each.present else "",
             )

@@ -58,7 +58,7 @@ class OpeningModel(Model):
         """Save the game and leave the table as it is; the game's id, or `StorageError`."""
         if self._arrival is None:
             return None
-        return settle(self._table.journal, self._arrival.received, beside=True)
+        return settle(self._table.journal, self._arrival.received, for_later=True)
 
     @property
     def news(self) -> bool:

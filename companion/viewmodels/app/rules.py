@@ -75,8 +75,8 @@ class PageView:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """What somebody is reading, to return to."""
+class AsLeft:
+    """What somebody was reading, to return to."""
 
     typed: str
     way: tuple[str, ...]
@@ -112,12 +112,12 @@ class RulesModel(Model):
         self.way = (page,) if page in self._book.by_id else ()
         self._show_page()
 
-    def keepsake(self) -> Kept:
-        return Kept(self.typed, self.way, self._from_list)
+    def as_left(self) -> AsLeft:
+        return AsLeft(self.typed, self.way, self._from_list)
 
-    def recall(self, kept: Kept) -> None:
-        self.search(kept.typed)
-        self.way, self._from_list = kept.way, kept.from_list
+    def recall(self, left: AsLeft) -> None:
+        self.search(left.typed)
+        self.way, self._from_list = left.way, left.from_list
         self._show_page()
 
     def lay_beside(self, *, on: bool) -> None:

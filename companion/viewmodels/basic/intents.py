@@ -20,7 +20,7 @@ LONGEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """How it is called from outside, and the kinds of values that it takes."""
+    """How a method is called from outside, and the kinds of values that it takes."""
 
     name: str
     takes: tuple[Callable[[object], object], ...]

@@ -145,7 +145,7 @@ class MovesModel(AtTable):
     def restore(self) -> None:
         """Take back the last accepted edit, undone moves included."""
         old = self._old
-        if old is None or not self.may_restore or not self._table.hosts:
+        if old is None or not self.may_restore or not self._table.is_host:
             return
         whole = History(old.rules, old.setup, (*old.moves, *old.undone))
         self.close()

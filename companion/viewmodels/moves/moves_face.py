@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
+from companion.card_picture import CardPicture
 from companion.games import Game_contra, Move_contra, part
-from companion.pieces import Piece
 from companion.spoken.heard import about, in_words, listed, makes, sentences
 from companion.texts import _
 from companion.viewmodels.basic.model import T
@@ -35,7 +35,7 @@ class MoveRow:
     text: str
     detail: str = ""
     seat: Seat | None = None
-    piece: Piece | None = None
+    picture: CardPicture | None = None
     icon: str = ""
 
     @property
@@ -98,7 +98,7 @@ class Offer:
 
     text: str
     move: Any = None
-    piece: Piece | None = None
+    picture: CardPicture | None = None
     seat: Seat | None = None
     icon: str = ""
     note: str = ""
@@ -109,7 +109,7 @@ class Offer:
     @property
     def spoken(self) -> str:
         said = self.text
-        if self.piece is not None and self.note.isdigit():
+        if self.picture is not None and self.note.isdigit():
             said = makes(self.text, self.note)
         elif self.note:
             said = about(self.text, in_words(self.note))

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.card_picture import CardPicture
 from companion.chronicle.axes import Point, round_numbers
-from companion.pieces import Piece
 from engine.seats import Player, Seat
 
 _ALONG = 5
@@ -16,7 +16,7 @@ class CardMark:
 
     x: float
     y: float
-    card: Piece
+    card: CardPicture
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,12 @@ def seats(entry: ListedGame) -> list[tuple[Seat | None, str]]:
     return [(known.get(seat), name) for seat, name in zip(entry.seats, entry.names, strict=True)]
 
 
-def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
-    """The day the game began; with the time if one of those `beside` it began that day too."""
+def day(entry: ListedGame, neighbours: Iterable[ListedGame] = ()) -> str:
+    """The day the game began; with the time if one of its `neighbours` began that day too."""
     began = formats.moment(entry.started)
     if began is None:
         return ""
-    moments = (formats.moment(other.started) for other in beside)
+    moments = (formats.moment(other.started) for other in neighbours)
     if any(moment is not None and moment.date() == began.date() for moment in moments):
         return _(", ").join([formats.short_date(began), formats.time(began)])
     return formats.short_date(began)

@@ -69,8 +69,8 @@ class GamesModel(Model):
     def day(self, entry: ListedGame) -> str:
         """When a game began, with the time if others began that day."""
         place = self._places.get(entry.id, 0)
-        beside = self._all[max(place - 1, 0) : place] + self._all[place + 1 : place + 2]
-        return game_rows.day(entry, beside)
+        neighbours = self._all[max(place - 1, 0) : place] + self._all[place + 1 : place + 2]
+        return game_rows.day(entry, neighbours)
 
     def campaign(self, entry: ListedGame) -> str:
         """The title of a game's campaign; empty if it has none."""
@@ -82,7 +82,7 @@ class GamesModel(Model):
         found = self._endings.get(entry.id)
         if found is None:
             try:
-                digest = self._archive.kept(entry.id)
+                digest = self._archive.saved_digest(entry.id)
             except StorageError:
                 return None
             if digest is not None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion import formats
+from companion.card_picture import CardPicture
 from companion.chronicle.digest import Digest
 from companion.chronicle.statistics import (
     PlayerFigures,
@@ -14,7 +15,6 @@ from companion.chronicle.statistics import (
     ranking,
 )
 from companion.games import part, variant_title
-from companion.pieces import Piece
 from companion.spoken.heard import about
 from companion.texts import _, ngettext
 
@@ -49,11 +49,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class FigureCell:
-    """A figure; a `share` is drawn as a bar, a `piece` beside it."""
+    """A figure; a `share` is drawn as a bar, a `picture` beside it."""
 
     text: str
     share: float | None = None
-    piece: Piece | None = None
+    picture: CardPicture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class StatisticsFace(Protocol):
     def favourite(self) -> str:
         """The label of what was played most often."""
 
-    def piece(self, word: str, /) -> tuple[str, Piece | None]:
+    def picture(self, word: str, /) -> tuple[str, CardPicture | None]:
         """Its name and its picture."""
 
 
@@ -207,8 +207,8 @@ def _compared(values: Sequence[float | None], places: int = 0) -> list[FigureCel
 def _favourite(face: StatisticsFace, word: str | None) -> FigureCell:
     if word is None:
         return FigureCell(_NONE)
-    name, piece = face.piece(word)
-    return FigureCell(name, piece=piece)
+    name, picture = face.picture(word)
+    return FigureCell(name, picture=picture)
 
 
 def _counted(count: int, games: int) -> FigureCell:

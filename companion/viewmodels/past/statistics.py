@@ -40,7 +40,7 @@ class StatisticsModel(Model):
     names = Field[tuple[str, ...]](())
     chosen = Field("")
     others = Field[tuple[str, ...]](())
-    beside = Field("")
+    compared = Field("")
     search = Field("")
     may_search = Field(False)
     rows = Field[tuple[Row, ...]](())
@@ -118,8 +118,8 @@ class StatisticsModel(Model):
         """Show this player's figures."""
         if same_name(name) not in map(same_name, self.names):
             return
-        if same_name(self.beside) == same_name(name):
-            self.beside = ""
+        if same_name(self.compared) == same_name(name):
+            self.compared = ""
         self.chosen = name
         self._show()
 
@@ -127,7 +127,7 @@ class StatisticsModel(Model):
     def compare(self, name: str) -> None:
         """Compare with another player, or stop comparing."""
         if name in self.others:
-            self.beside = "" if name == self.beside else name
+            self.compared = "" if name == self.compared else name
             self._show()
 
     def look_for(self, text: str) -> None:
@@ -145,7 +145,7 @@ class StatisticsModel(Model):
             some = games[begun : begun + _AT_ONCE]
             text = _("Games counted: {done} of {all}")
             self.summary = text.format(done=formats.number(begun), all=formats.number(len(games)))
-            kept = archive.kept_of([entry.id for entry in some])
+            kept = archive.saved_digests([entry.id for entry in some])
             for entry in some:
                 short = kept.get(entry.id)
                 if short is None and (written := archive.written(entry.id)) is not None:
@@ -162,7 +162,7 @@ class StatisticsModel(Model):
         """Save new digests; whether there were any."""
         fresh, self._fresh = self._fresh, []
         if fresh:
-            archive.keep(fresh)
+            archive.save_digests(fresh)
         return bool(fresh)
 
     def _fail(self, error: StorageError) -> None:
@@ -202,8 +202,8 @@ class StatisticsModel(Model):
             self.rows = of_tables(self.game, digests)
         elif self.page == RANKING:
             self.rows = of_ranking(digests)
-        elif self.beside:
-            self.rows = of_players(self.game, of_pair(self.chosen, self.beside, digests))
+        elif self.compared:
+            self.rows = of_players(self.game, of_pair(self.chosen, self.compared, digests))
         else:
             self.rows = of_players(self.game, [of_player(self.chosen, digests)])
 
@@ -217,13 +217,13 @@ class StatisticsModel(Model):
         chosen = same_name(self.chosen)
         shared = [each.names for each in digests if chosen in map(same_name, each.names)]
         met = [name for name in players(shared) if same_name(name) != chosen]
-        self.beside = _among(met, self.beside)
+        self.compared = _among(met, self.compared)
         self._everyone, self._met = everyone, met
         self._find()
 
     def _find(self) -> None:
         self.names = self._found(self._everyone, self.chosen)
-        self.others = self._found(self._met, self.beside)
+        self.others = self._found(self._met, self.compared)
 
     def _found(self, names: list[str], chosen: str) -> tuple[str, ...]:
         """The players found, as many as have room, including the chosen one."""

@@ -8,18 +8,19 @@ from companion.web.building.pieces import Part, group
 
 
 class EndedPage(TablePage[M]):
-    """The game can be looked at again, and handed on."""
+    """The game can be looked at again, and shared."""
 
     @property
     def campaign(self) -> int:
         """The campaign of the game that has ended; 0 for none."""
         return 0
 
-    def keepsakes(self) -> Part:
+    def afterwards(self) -> Part:
         """What everybody may take home; only the host looks at games again."""
+        is_host = self.desk.is_host
         return group(
-            "keepsakes",
-            button("see", _("Replay"), "see", sign="movie-open-play") if self.desk.hosts else None,
+            "afterwards",
+            button("see", _("Replay"), "see", sign="movie-open-play") if is_host else None,
             button("share", _("Share"), "share", sign="share-variant"),
             class_="foot",
         )
@@ -27,20 +28,20 @@ class EndedPage(TablePage[M]):
     @intent()
     def see(self) -> None:
         """Look at the game again."""
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.router.go("replay", game=self.desk.table.id)
 
     @intent()
     def go_home(self) -> None:
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.flow.get_up()
 
     @intent()
     def rematch(self) -> None:
         """Prepare another game with the same players, or continue the campaign."""
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.rematch(self.campaign)
 
     @intent()
     def share(self) -> None:
-        self.desk.exchange.share()
+        super().share()

@@ -36,7 +36,7 @@ class Lobby:
         self._worn = self._worn or who.seat
 
     def type_name(self, name: str) -> None:
-        self._box.heard(name)
+        self._box.typed(name)
         self._typed, self._fault = name, ""
 
     def wear(self, seat: Seat) -> None:

@@ -69,7 +69,7 @@ def row_part(row: MoveRow, *, taps: bool = False, chosen: int = -2, id: str = ""
     """A move; with `taps` a button."""
     numbered = row.number if row.kind in (Kind.MOVE, Kind.UNDONE) else 0
     on = taps and row.kind is not Kind.UNDONE and row.index == chosen
-    drawn = Markup("") if row.piece is None else pictures(row.piece.game).card(row.piece)
+    drawn = Markup("") if row.picture is None else pictures(row.picture.game).card(row.picture)
     return piece(
         id or word(row), "moves.row", row, drawn, numbered, word(row) if taps else "", on,
         _("undone") if row.kind is Kind.UNDONE else "",
@@ -122,7 +122,7 @@ def _level(level: Level, step: int) -> Part:
 
 def _offer(at: int, offer: Offer, shape: Shape, step: int) -> Part:
     drawn = Markup("")
-    if offer.piece is not None and shape in (Shape.CARDS, Shape.ICONS):
-        drawn = pictures(offer.piece.game).sign(offer.piece)
+    if offer.picture is not None and shape in (Shape.CARDS, Shape.ICONS):
+        drawn = pictures(offer.picture.game).sign(offer.picture)
     shown = (offer.text, offer.note, offer.seat, offer.icon, offer.off, offer.chosen)
     return piece(f"offer-{at}", "moves.offer", *shown, drawn, shape.value, step, at, offer.spoken)

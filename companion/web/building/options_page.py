@@ -54,14 +54,14 @@ def section(view: SectionView) -> Part:
         piece(f"{view.name}-title", "common.heading", view.title),
         group(
             f"{view.name}-ways",
-            *(part for each in view.settings for part in _asked(each)),
+            *(part for each in view.settings for part in _parts_of(each)),
             class_=f"ways {view.name}-ways",
         ),
         class_="setting",
     )
 
 
-def _asked(view: SettingView) -> Iterator[Part]:
+def _parts_of(view: SettingView) -> Iterator[Part]:
     """A switch, or a button for each option; what leaves a choice to the browser has no value."""
     name = view.name
     if view.on is not None:

@@ -138,6 +138,10 @@ class Page:
         """How the page is laid out, for its style."""
         return ""
 
+    def frame(self) -> str:
+        """More classes, each after a space, of the element around the page and its bar."""
+        return ""
+
     def place(self) -> tuple[str, ...]:
         """The way within the page; a browser scrolls to the top where it leads somewhere else."""
         return ()
@@ -173,11 +177,11 @@ class Page:
         was_open, self.menu_open = self.menu_open, False
         return was_open
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return None
 
-    def recall(self, keepsake: Any) -> None:
-        """Restore the keepsake of the page that this one replaces."""
+    def recall(self, left: Any) -> None:
+        """Be as the page was `left` that this one replaces."""
 
     def unroll(self) -> None:
         """A browser scrolls to the top by itself."""
@@ -214,9 +218,9 @@ class Page:
                 getattr(self, entries[at].does)()
 
     @intent(number)
-    def take_back(self, told: int) -> None:
-        """Take back what a message told."""
-        self.desk.notice.take_back(told)
+    def take_back(self, number: int) -> None:
+        """Take back what a notice says that was done."""
+        self.desk.notice.take_back(number)
 
     @intent(text)
     def look_up(self, page: str) -> None:
@@ -241,16 +245,16 @@ class TablePage(Page, Generic[M]):
         self.model.leave()
 
     def back(self) -> bool:
-        """Close what is open; a guest leaves the table then, and so does whoever is alone."""
+        """Close what is open; then leave the table, but for a host whom others can join."""
         if super().back() or self.close():
             return True
         if len(self.desk.router.names) > 2:
             return False
-        if self.desk.alone:
+        if not self.desk.can_be_joined:
             self.desk.flow.get_up()
-        elif not self.desk.hosts:
+        elif not self.desk.is_host:
             self.desk.router.reset("join")
-        return self.desk.alone or not self.desk.hosts
+        return not (self.desk.can_be_joined and self.desk.is_host)
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun; whether there was anything."""
@@ -279,7 +283,7 @@ class TablePage(Page, Generic[M]):
         return {
             **{name: name for name in ("moves", "rules")},
             "totals": "watch",
-            **({} if desk.alone else {"invite": "invite"}),
+            **({"invite": "invite"} if desk.can_be_joined else {}),
             **{way.name: way.name for way in extras(desk.table.rules)},
             "settings": desk.looks,
         }
@@ -287,11 +291,11 @@ class TablePage(Page, Generic[M]):
     def does(self) -> Mapping[str, str]:
         desk = self.desk
         return {
-            **({} if desk.alone else {"seat": "change_seat"}),
-            **({"share": "hand_on", "home": "leave_table"} if desk.hosts else {}),
+            **({"seat": "change_seat"} if desk.can_be_joined else {}),
+            **({"share": "share", "home": "leave_table"} if desk.is_host else {}),
         }
 
-    def hand_on(self) -> None:
+    def share(self) -> None:
         """Share the game, as a link or as a file."""
         self.desk.exchange.share()
 
@@ -301,7 +305,7 @@ class TablePage(Page, Generic[M]):
 
     def change_seat(self) -> None:
         """Choose whose page this is; the host has the way back to Home."""
-        if self.desk.hosts:
+        if self.desk.is_host:
             self.desk.router.go("join")
         else:
             self.desk.choose_seat()

@@ -1,21 +1,21 @@
-"""Pieces of any game, as that game's own pages draw them."""
+"""The cards of any game, as that game's own pages draw them."""
 
 from typing import Any, Protocol
 
 from markupsafe import Markup
 
+from companion.card_picture import CardPicture
 from companion.games import part
-from companion.pieces import Piece
 from companion.web.building.pieces import Part
 
 
 class Pictures(Protocol):
-    """What draws a game's pieces on pages: its part `web.pictures`."""
+    """What draws a game's cards on pages: its part `web.pictures`."""
 
-    def card(self, shown: Piece, /) -> Markup:
+    def card(self, shown: CardPicture, /) -> Markup:
         """A card as on the table."""
 
-    def sign(self, shown: Piece, /) -> Markup:
+    def sign(self, shown: CardPicture, /) -> Markup:
         """What is on the card; empty if it has only its name."""
 
     def worked(self, id: str, view: Any, /) -> Part:  # noqa: A002

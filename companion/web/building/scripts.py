@@ -12,6 +12,8 @@ from pathlib import Path
 _IMPORT = re.compile(r'^import (?:\{[^}]*\} from )?"(\.[^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=\w)", re.MULTILINE)
 _NAME = re.compile(r"^(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
+_REMARK = re.compile(r"(?<=[;{}(),]) //[^\"'`\n]*$", re.MULTILINE)
+"""Behind code. In a text, a quotation mark would follow."""
 _UNREAD = re.compile(r"^[ \t]*(?://.*)?\n|^[ \t]+", re.MULTILINE)
 
 
@@ -35,11 +37,11 @@ def joined(entry: Path, instead: Mapping[str, Path] | None = None) -> str:
 
 
 def compact(script: str) -> str:
-    """The same script, without the lines that only people read, and without indents.
+    """The same script, without what only people read, and without indents.
 
     No text in it may go on in the next line.
     """
-    return _UNREAD.sub("", script)
+    return _UNREAD.sub("", _REMARK.sub("", script))
 
 
 def _with_imports(file: Path, instead: Mapping[str, Path]) -> Iterator[Path]:

@@ -7,7 +7,7 @@ from companion.web.building.pieces import Part, piece
 class TextBox:
     """What is typed stays in the browser, until another text is put in.
 
-    The intent `does` is told the text: while it is typed, and when the field is left.
+    The intent `does` gets the text: while it is typed, and when the field is left.
     """
 
     def __init__(self, id: str, does: str, *, most: int = LONGEST) -> None:  # noqa: A002
@@ -17,7 +17,7 @@ class TextBox:
         self._text = ""
         self._times = 0
 
-    def heard(self, text: str) -> None:
+    def typed(self, text: str) -> None:
         """The browser shows this text already."""
         self._text = text
 

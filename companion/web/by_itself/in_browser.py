@@ -220,7 +220,7 @@ class InBrowser:
         desk = WebDesk(
             shared, relay, self._wishes, lambda: shared.host,
             lambda _seat: None, later, tuple, self._opened,
-            browser, way.carrier(lambda _name, _data: ""), build=build, alone=True,
+            browser, way.carrier(lambda _name, _data: ""), build=build, can_be_joined=False,
             reports=self._reports, address=published.ADDRESS or hello.address,
             keeping=Keeping(browser, self._opened.journal, relay),
         )  # fmt: skip
@@ -244,8 +244,8 @@ class InBrowser:
                 session.desk.exchange.receive(data)
 
     def _changes(self) -> str:
-        told = None if self._following is None else self._following.next()
-        return json.dumps(writing.view(told)) if isinstance(told, View) else ""
+        view = None if self._following is None else self._following.next()
+        return json.dumps(writing.view(view)) if isinstance(view, View) else ""
 
     def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
         number = next(self._numbers)

@@ -20,7 +20,7 @@ _ASKED = "asked to keep"
 _COPIED = "copied"
 _REMINDED = "reminded of a copy"
 _AGAIN = timedelta(days=7)
-"""Until it is asked again by itself: an app that is used often has better chances."""
+"""Until the browser is asked again unbidden: an app that is used often has better chances."""
 _WHILE = timedelta(days=30)
 """Between two reminders."""
 
@@ -30,7 +30,10 @@ def _now() -> datetime:
 
 
 class Keeping:
-    """It is asked when a game begins: then there is something to keep, and nobody plays yet."""
+    """What the browser says of keeping the games, and when it is asked to.
+
+    That is when a game begins: then there is something to keep, and nobody plays yet.
+    """
 
     def __init__(
         self,
@@ -45,19 +48,19 @@ class Keeping:
         self._now = now
         self._then: Callable[[bool], None] = lambda _agreed: None
         self.agreed: bool | None = None if browser.can("keep") else False
-        """None as long as the browser has not said so."""
+        """Whether the browser keeps the games for good; None as long as that is not known."""
         if browser.can("keep"):
             browser.when(Kept, self._hear)
             table.watch(self._witness)
             self.look()
 
     def look(self) -> None:
-        """Look whether it agreed meanwhile; it may do so by itself."""
+        """Look whether the browser has agreed meanwhile; it may do so by itself."""
         if self._browser.can("keep"):
             self._browser.ask_anew(Keep(asks=False))
 
     def ask(self, then: Callable[[bool], None] = lambda _agreed: None) -> None:
-        """Ask it to agree, and do this with its answer. Some browsers ask the person then."""
+        """Ask the browser to agree, and do this with its answer. Some ask the person then."""
         if self.may_ask:
             self._then = then
             self._browser.ask_anew(Keep(asks=True))
@@ -69,7 +72,7 @@ class Keeping:
 
     @property
     def remark(self) -> Remark:
-        """What it said, in a sentence."""
+        """What the browser has said, in a sentence."""
         if self.agreed is None:
             return Remark(
                 "timer-sand", _("It is not known yet whether this browser keeps them."), faint=True
@@ -99,7 +102,7 @@ class Keeping:
             return False
 
     def reminded(self) -> None:
-        """It was read; it does not come back for a while."""
+        """The reminder was read; it does not come back for a while."""
         self._note(_REMINDED)
 
     def copied(self) -> None:
@@ -122,7 +125,7 @@ class Keeping:
         return self._at(what) > _written(self._now() - time)
 
     def _at(self, what: str) -> str:
-        """When this was; empty if it never was."""
+        """When this was noted last; empty if it never was."""
         try:
             return self._journal.note(what) or ""
         except StorageError:

@@ -11,7 +11,7 @@ from companion.web.building.pieces import Part, group, piece
 from companion.web.session.messages import Install, OpenElsewhere, Renew
 
 _NOTE = "home screen"
-"""Once it was offered to put the app there and answered, it is never offered again."""
+"""A place there is offered until that is answered once, and then never again."""
 
 
 class Offering(Page):
@@ -32,7 +32,7 @@ class Offering(Page):
 
     @intent()
     def renew_later(self) -> None:
-        """The next start takes it by itself."""
+        """Go on as it is: the next start has the new version anyway."""
         self.desk.notes.set_note("renew", "later")
 
     @intent()
@@ -44,7 +44,7 @@ class Offering(Page):
 
     @intent()
     def settle_home_screen(self) -> None:
-        """Offer it no more."""
+        """Offer the home screen no more."""
         try:
             self.desk.journal.set_note(_NOTE, "settled")
         except StorageError:

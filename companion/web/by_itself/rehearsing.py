@@ -34,7 +34,7 @@ class Page(Protocol):
         """What the page says, and what to tell it."""
 
     def close(self) -> None:
-        """Let go of its games."""
+        """Let go of the games that it has."""
 
 
 Open = Callable[[Path], Page]
@@ -49,7 +49,7 @@ def rehearsal(rounds: int, open_in: Open) -> Generator[bool, None, None]:
 
 
 def _played(text: str, open_in: Open) -> Generator[bool, None, None]:
-    """Undo all its moves and make them again, as from a page."""
+    """Undo all moves of the game and make them again, as from a page."""
     record, _game = judge(text)
     forget()
     folder = Path(mkdtemp())

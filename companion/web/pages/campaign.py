@@ -33,7 +33,7 @@ class CampaignPage(Page):
         return (bar_button("rules", "book-open-variant", _("Rules"), "open_rules"),)
 
     def enter(self, campaign: int = 0, **_arguments: object) -> None:
-        """Show it again, as its games may have changed."""
+        """Show the campaign again, as its games may have changed."""
         if not self.model.open(campaign):
             self.desk.router.back()
 

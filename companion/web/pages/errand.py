@@ -18,7 +18,7 @@ from companion.web.session.desk import WebDesk
 _AT_A_TIME = 0.012
 """Seconds of work between which others at the table are heard."""
 _PAUSE = 0.002
-_TOLD = 0.25
+_BETWEEN = 0.25
 """Seconds between two reports of the progress."""
 MOST_REFUSALS = 100
 
@@ -29,7 +29,7 @@ class ErrandPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = ErrandModel()
-        self._progress, self._told = "", 0.0
+        self._progress, self._shown_at = "", 0.0
         self._cancel: Callable[[], None] = _nothing
 
     def title(self) -> str:
@@ -39,8 +39,8 @@ class ErrandPage(Page):
         """Begin, or continue in another language."""
         if errand is not None:
             self.model.enter(errand)
-            self._told = 0.0
-            self._tell()
+            self._shown_at = 0.0
+            self._show_progress()
             self._work_soon()
 
     def leave(self) -> None:
@@ -98,19 +98,19 @@ class ErrandPage(Page):
         if errand is None or self.desk.router.current is not self:
             return
         if self.model.work(_AT_A_TIME):
-            self._tell()
+            self._show_progress()
             self._work_soon()
             return
-        self._told = 0.0
-        self._tell()
+        self._shown_at = 0.0
+        self._show_progress()
         self._follow_the_game()
         with speaking(self.desk.wishes.language):
             self.desk.exchange.done(errand)
 
-    def _tell(self) -> None:
-        """Show how far it is, now and then."""
-        if monotonic() - self._told > _TOLD:
-            self._progress, self._told = self.model.progress, monotonic()
+    def _show_progress(self) -> None:
+        """Show how far the work has come, now and then."""
+        if monotonic() - self._shown_at > _BETWEEN:
+            self._progress, self._shown_at = self.model.progress, monotonic()
 
     def _follow_the_game(self) -> None:
         """The game at the table may have been brought further by now."""

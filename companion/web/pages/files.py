@@ -47,11 +47,11 @@ class FilesPage(Page):
 
     @property
     def _is_text(self) -> bool:
-        """Whether it is a game, which may as well be copied."""
+        """Whether the file is a game, which may as well be copied."""
         return PurePath(self._file).suffix == ENDING
 
     def _save_and_share(self) -> Part:
-        shares = self.desk.exchange.shares(self._file, self._data)
+        shares = self.desk.exchange.can_share(self._file, self._data)
         kind = "" if shares else "gold"
         text, sign = _("Save the file"), "tray-arrow-down"
         return group(
@@ -67,8 +67,8 @@ class FilesPage(Page):
 
     @intent()
     def share(self) -> None:
-        if self.desk.exchange.shares(self._file, self._data):
-            self.desk.exchange.hand_over(self._file, self._data)
+        if self.desk.exchange.can_share(self._file, self._data):
+            self.desk.exchange.share_with_app(self._file, self._data)
 
     @intent()
     def save(self) -> None:

@@ -1,4 +1,4 @@
-"""A game is handed on: its code, its link, or its file."""
+"""A game is shared: by its code, its link, or its file."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ class GameLinkPage(Page):
         return _("Hand on this game")
 
     def classes(self) -> str:
-        return "game-link"
+        return "game-link with-code" if self.model.link else "game-link"
 
     def enter(self, game: int = 0, **_arguments: object) -> None:
         """Show the game as it is now, or go back if it cannot be read."""

@@ -1,4 +1,4 @@
-"""Past games: looked at again, gone on with, handed on, deleted; and many at once."""
+"""Past games: looked at again, gone on with, shared, deleted; and many at once."""
 
 from collections.abc import Mapping, Sequence
 
@@ -127,7 +127,7 @@ class GamesPage(Page):
 
     @intent(text)
     def look_for(self, name: str) -> None:
-        self._search.heard(name)
+        self._search.typed(name)
         self._first = 0
         self.model.look_for(name)
         self._work_soon()

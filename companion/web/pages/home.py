@@ -13,7 +13,7 @@ from companion.web.session.desk import WebDesk
 
 
 class HomePage(Offering):
-    """Only the host has it; guests join."""
+    """The host's first page; guests have that of joining."""
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
@@ -41,14 +41,14 @@ class HomePage(Offering):
     def body(self) -> Sequence[Part | None]:
         faults = [
             piece(f"fault-{at}", "common.paragraph", why, "fault")
-            for at, why in enumerate((self.model.unsaved, self.model.kept))
+            for at, why in enumerate((self.model.unsaved, self.model.damage))
             if why
         ]
         # nothing is offered in the middle of a game
         offers = () if self.model.waiting else self.offers()
         ways = group(
             "ways", *faults, *offers, self._way_back(), *self._ways(), self._reminder(),
-            class_="ways",
+            class_="ways" if self.leads_to("invite") else "ways in-pairs",
         )  # fmt: skip
         return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
 
@@ -78,7 +78,7 @@ class HomePage(Offering):
 
     def leads_to(self, page: object) -> bool:
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
-        return page in [way.name for way in HOME] and not (page == "invite" and self.desk.alone)
+        return page in [way.name for way in HOME] and (page != "invite" or self.desk.can_be_joined)
 
     def _reminder(self) -> Part | None:
         """Of copies, where the browser may delete the games; not while one is played."""

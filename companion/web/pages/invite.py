@@ -43,7 +43,7 @@ class InvitePage(Page):
         """See who is there, now and every moment: nobody tells that somebody looks on."""
         self._rest()
         self.model.enter()
-        if self.desk.hosts:
+        if self.desk.is_host:
             self._rest = self.desk.later(_OFTEN, self._look)
 
     def back(self) -> bool:

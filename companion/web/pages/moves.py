@@ -39,7 +39,7 @@ class MovesPage(TablePage[MovesModel]):
         """Open the list at its end, or to correct one move and come back."""
         self._turned.clear()
         self.model.enter()
-        if index is not None and self.desk.hosts:
+        if index is not None and self.desk.is_host:
             self.model.open_at(index, deed)
             self._comes_back = True
 
@@ -60,18 +60,19 @@ class MovesPage(TablePage[MovesModel]):
         return ()
 
     def body(self) -> Sequence[Part | None]:
-        model, hosts = self.model, self.desk.hosts
+        model, is_host = self.model, self.desk.is_host
         shown, room = [], _UNFOLDED
         for section in sections(model.rows):
             unfolded = (room > 0) is not (section.number in self._turned)
             room -= len(section.rows)
-            shown.append(section_part(section, unfolded=unfolded, taps=hosts, chosen=model.chosen))
+            part = section_part(section, unfolded=unfolded, taps=is_host, chosen=model.chosen)
+            shown.append(part)
         restore = button("restore", _("Undo this change"), "restore", kind="wide", sign="restore")
         hint = _("Tap a move to change it, remove it, or insert another before it.")
         return (
             piece("summary", "common.paragraph", model.summary, "faint"),
-            piece("moves-hint", "common.paragraph", hint, "faint") if hosts else None,
-            restore if hosts and model.may_restore else None,
+            piece("moves-hint", "common.paragraph", hint, "faint") if is_host else None,
+            restore if is_host and model.may_restore else None,
             group("battles", *shown, class_="battles"),
         )
 
@@ -89,7 +90,7 @@ class MovesPage(TablePage[MovesModel]):
     def pick(self, name: str) -> None:
         """Show what can be done with a move, or redo up to it."""
         row = next((row for row in self.model.rows if word(row) == name), None)
-        if row is not None and self.desk.hosts:
+        if row is not None and self.desk.is_host:
             self._comes_back = False
             self._stepped(lambda: self.model.pick(row))
 

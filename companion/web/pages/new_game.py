@@ -42,11 +42,11 @@ class NewGamePage(Page):
         self.model.render()
         self._put()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return self.model.draft()
 
-    def recall(self, keepsake: NewGameDraft) -> None:
-        self.model.resume(keepsake)
+    def recall(self, left: NewGameDraft) -> None:
+        self.model.resume(left)
 
     def body(self) -> Sequence[Part | None]:
         model = self.model
@@ -98,19 +98,19 @@ class NewGamePage(Page):
 
     @intent(at_most(_MOST))
     def type_name(self, name: str) -> None:
-        self._next.heard(name)
+        self._next.typed(name)
         self.model.type_name(name)
 
     @intent()
     def add_typed(self) -> None:
         """Add the name in the field, which the browser has emptied; an invalid one is put back."""
-        self._next.heard("")
+        self._next.typed("")
         self.model.add_typed()
         self._put()
 
     @intent(at_most(_MOST))
     def rename(self, name: str) -> None:
-        self._new.heard(name)
+        self._new.typed(name)
         self.model.rename(name)
 
     @intent()

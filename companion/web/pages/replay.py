@@ -35,7 +35,7 @@ class ReplayPage(Page):
         self.model = ReplayModel(lambda: desk.journal, desk.say, self._later)
         self._tab = _TABLE
         self._game = 0
-        self._kept: tuple[int, int] | None = None
+        self._left: tuple[int, int] | None = None
         self._asks = False
 
     def takes(self) -> Sequence[Model]:
@@ -49,8 +49,8 @@ class ReplayPage(Page):
 
     def enter(self, game: int = 0, **_arguments: object) -> None:
         """Open a game at its beginning, or where it was left; a damaged one at its end."""
-        kept, self._kept = self._kept, None
-        at = kept[1] if kept is not None and kept[0] == game else None
+        left, self._left = self._left, None
+        at = left[1] if left is not None and left[0] == game else None
         self._game = game
         if not self.model.open(game, at):
             self.desk.router.back()
@@ -59,19 +59,19 @@ class ReplayPage(Page):
         """Stop playing; the place is kept unless the replay is closed."""
         super().leave()
         self._asks = False
-        self._kept = self.stood_at if self.desk.router.name != "replay" else None
+        self._left = self.stood_at if self.desk.router.name != "replay" else None
         self.model.leave()
 
     def back(self) -> bool:
         was_asking, self._asks = self._asks, False
         return super().back() or was_asking
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         return self.stood_at if "replay" in self.desk.router.names else None
 
-    def recall(self, keepsake: tuple[int, int] | None) -> None:
+    def recall(self, left: tuple[int, int] | None) -> None:
         """Return to the same place in another language."""
-        self._kept = keepsake
+        self._left = left
 
     @property
     def stood_at(self) -> tuple[int, int]:
@@ -89,10 +89,11 @@ class ReplayPage(Page):
             class_="segments",
         )  # fmt: skip
         where = piece("where", "replay.where", model.header.where, model.header.sign)
-        stage = self._charts() if self._tab == _CHARTS else self._table()
+        on_table = self._tab == _TABLE
+        stage = self._table() if on_table else self._charts()
         return (
             group("heading", where, tabs, class_="heading-of-replay"),
-            group("stage", *stage, class_="stage"),
+            group("stage", *stage, class_=f"stage {self.model.game}-{self._tab}"),
             self._controls(),
         )
 

@@ -31,12 +31,12 @@ class ReportPage(Page):
         if not self.model.enter():
             self.desk.router.back()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         """Whether names are included."""
         return self.model.named
 
-    def recall(self, keepsake: bool) -> None:
-        self.model.named = keepsake
+    def recall(self, left: bool) -> None:
+        self.model.named = left
 
     def body(self) -> Sequence[Part | None]:
         model = self.model
@@ -66,7 +66,7 @@ class ReportPage(Page):
     def share(self) -> None:
         """Share with another app, or save it as a file."""
         if self.model.file is not None:
-            self.desk.exchange.hand_over(*self.model.file)
+            self.desk.exchange.share_with_app(*self.model.file)
 
     @intent()
     def delete(self) -> None:

@@ -58,7 +58,7 @@ class RulesPage(Page):
 
     @intent(text)
     def search(self, typed: str) -> None:
-        self._box.heard(typed)
+        self._box.typed(typed)
         self.model.search(typed)
 
     def _read(self, view: PageView) -> Part:

@@ -41,13 +41,13 @@ class StatisticsPage(Page):
         super().leave()
         self.model.leave()
 
-    def keepsake(self) -> object:
+    def as_left(self) -> object:
         model = self.model
-        return model.game, model.page, model.chosen, model.beside
+        return model.game, model.page, model.chosen, model.compared
 
-    def recall(self, keepsake: tuple[str, str, str, str]) -> None:
+    def recall(self, left: tuple[str, str, str, str]) -> None:
         model = self.model
-        model.game, model.page, model.chosen, model.beside = keepsake
+        model.game, model.page, model.chosen, model.compared = left
 
     def body(self) -> Sequence[Part | None]:
         model = self.model
@@ -86,7 +86,7 @@ class StatisticsPage(Page):
         model = self.model
         others = (
             piece("compare", "common.paragraph", _("Compare"), "faint"),
-            past_parts.chips("others", model.others, model.beside, "compare"),
+            past_parts.chips("others", model.others, model.compared, "compare"),
         )
         return (
             past_parts.who(
@@ -97,7 +97,7 @@ class StatisticsPage(Page):
 
     @intent(text)
     def look_for(self, name: str) -> None:
-        self._search.heard(name)
+        self._search.typed(name)
         self.model.look_for(name)
 
     def _work(self) -> None:

@@ -60,10 +60,19 @@ class WatchPage(Page):
         offers = " offers" if self.desk.may_sit else ""
         return f"watch{offers}" if view is None else f"watch {view.classes()}{offers}"
 
+    def frame(self) -> str:
+        """The game, as its picture may lie below the bar, and whether there are two buttons."""
+        rules = self.desk.table.rules
+        game = "" if rules is None else f" watches-{word_of(rules)}"
+        return game + (" beside-back" if self.way_back() else "")
+
     def bar(self) -> Part:
         """Only the menu, and for the host the way back."""
         menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
-        return group("bar", self.way_back() if self.desk.hosts else None, menu, tag="header")
+        return group("bar", self.way_back(), menu, tag="header")
+
+    def way_back(self) -> Part | None:
+        return super().way_back() if self.desk.is_host else None
 
     def leads(self) -> Mapping[str, str]:
         return {"moves": "moves", "rules": "rules", "settings": self.desk.looks}
@@ -103,7 +112,7 @@ class WatchPage(Page):
         if self.desk.table.rules is not None:
             self.desk.flow.sit_down(caught_up=True)
         else:
-            self.desk.router.reset("home" if self.desk.hosts else "join")
+            self.desk.router.reset("home" if self.desk.is_host else "join")
 
     def _due(self) -> str:
         rules, history = self.desk.table.rules, self.desk.table.history

@@ -15,12 +15,12 @@ from companion.web.serving.post import Bell, Post
 from companion.web.serving.streams import Stream, event
 
 EVENTS = "/api/events"
-KEPT = 60 * 24 * 3600
+COOKIE_SECONDS = 60 * 24 * 3600
 """Seconds that a browser keeps a guest's token."""
 
 
-class Site(Protocol):
-    """What is needed of the server."""
+class ServerForRoutes(Protocol):
+    """The server, as routes see it: what they add to, and where their work is done."""
 
     routes: dict[str, Route]
     post: Post
@@ -49,13 +49,13 @@ def tokens_of(request: Request, port: int) -> list[str]:
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     if kind.lower() == "bearer" and token.strip():
         return [token.strip()]
-    names = (cookie_name(port, hosts=hosts) for hosts in (True, False))
+    names = (cookie_name(port, is_host=is_host) for is_host in (True, False))
     return [found for name in names if (found := request.cookies.get(name, ""))] or [""]
 
 
-def cookie_name(port: int, *, hosts: bool = False) -> str:
+def cookie_name(port: int, *, is_host: bool = False) -> str:
     """A browser keeps one jar for all ports of a host, so each table's cookies have own names."""
-    return f"table-{port}-host" if hosts else f"table-{port}"
+    return f"table-{port}-host" if is_host else f"table-{port}"
 
 
 def response_to(answer: Answer, port: int) -> Response:
@@ -67,60 +67,62 @@ def response_to(answer: Answer, port: int) -> Response:
     else:
         response = json_answer(answer.body, answer.status)
     if answer.cookie:
-        set_cookie(response, answer.cookie, port, hosts=answer.hosts)
+        set_cookie(response, answer.cookie, port, is_host=answer.is_host)
     return response
 
 
-def set_cookie(response: Response, token: str, port: int, *, hosts: bool) -> None:
+def set_cookie(response: Response, token: str, port: int, *, is_host: bool) -> None:
     """Have the browser keep a guest's token."""
-    cookie = f"{cookie_name(port, hosts=hosts)}={token}"
-    response.headers["Set-Cookie"] = f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
+    cookie = f"{cookie_name(port, is_host=is_host)}={token}"
+    response.headers["Set-Cookie"] = (
+        f"{cookie}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict"
+    )
 
 
 class ApiRoutes:
     """The paths of the contract."""
 
-    def __init__(self, site: Site, api: Api) -> None:
-        self._site = site
+    def __init__(self, server: ServerForRoutes, api: Api) -> None:
+        self._server = server
         self._api = api
         self._events = Events(api.shared)
         self._newest: tuple[Body | None, str] = None, ""
 
     def add(self) -> None:
-        """Make them known to the server."""
-        self._site.sizes.update(LIMITS)
-        self._site.host_sizes[GAMES] = LARGEST_BODY
+        """Make the paths of the API known to the server."""
+        self._server.sizes.update(LIMITS)
+        self._server.host_sizes[GAMES] = LARGEST_BODY
         for path, method in PATHS.items():
             handler = self._stream if path == EVENTS else self._answer
-            self._site.routes[path] = Route(method, handler)
+            self._server.routes[path] = Route(method, handler)
 
     async def _answer(self, request: Request) -> Response:
-        call = call_of(request, self._site.port)
-        answer = await self._site.post.ask(lambda: self._api.answer(call))
-        return response_to(answer, self._site.port)
+        call = call_of(request, self._server.port)
+        answer = await self._server.post.result_of(lambda: self._api.answer(call))
+        return response_to(answer, self._server.port)
 
     async def _stream(self, request: Request) -> Response:
-        call = call_of(request, self._site.port)
+        call = call_of(request, self._server.port)
         bell = Bell()
-        found = await self._site.post.ask(lambda: self._enter(call, bell))
+        found = await self._server.post.result_of(lambda: self._enter(call, bell))
         if isinstance(found, Answer):
-            return response_to(found, self._site.port)
+            return response_to(found, self._server.port)
         listener, leave = found
-        told: Body | None = None
+        sent: Body | None = None
 
         async def following() -> str | None:
-            nonlocal told
+            nonlocal sent
             if listener.is_over:
                 return None
             try:
-                newest = self._events.made or await self._site.post.ask(self._events.newest)
+                newest = self._events.made or await self._server.post.result_of(self._events.newest)
             except Paused:
                 return ""
             if newest is None:
                 return None
-            if newest == told:
+            if newest == sent:
                 return ""
-            told = newest
+            sent = newest
             return self._written(newest)
 
         return Stream(listener.guest.key, bell, following, leave)

@@ -19,7 +19,7 @@ class Connection:
     waits: bool = True
     """We wait for the other side: to ask something whole, or to take an answer."""
     since: float = field(default_factory=time.monotonic)
-    """When it began to wait, or ceased to."""
+    """When we began to wait, or ceased to."""
     large: bool = False
     """A large body is being read."""
 
@@ -32,11 +32,11 @@ class Connection:
         return str((self.writer.get_extra_info("peername") or ("",))[0])
 
     def turn(self, *, waits: bool) -> None:
-        """From now on it waits for the other side, or the other side for us."""
+        """From now on we wait for the other side, or the other side for us."""
         self.waits, self.since = waits, time.monotonic()
 
     def abort(self) -> None:
-        """End it at once, whatever was still to be sent."""
+        """End the connection at once, whatever was still to be sent."""
         self.writer.transport.abort()
 
 
@@ -61,13 +61,13 @@ class Connections:
         return len(self._open)
 
     def add(self, connection: Connection) -> None:
-        """Let it in, in the place of another if there are too many."""
+        """Let a connection in, in the place of another if there are too many."""
         if len(self._open) >= self._most:
             self._drop_worst(self._of(Rank.STRANGER) or self._open)
         self._open.add(connection)
 
     def knows(self, connection: Connection, asker: Asker) -> None:
-        """This is who asks on it now."""
+        """This is who asks on that connection now."""
         if connection.asker == asker:
             return
         connection.asker = asker
@@ -76,12 +76,12 @@ class Connections:
             self._drop_worst(guests - {connection})
 
     def reads_large(self, connection: Connection) -> None:
-        """It sends a large body; of too many such ones one is dropped, of a host for a host's."""
+        """A large body comes; of too many such connections one goes, a host's for a host's."""
         connection.large = True
-        hosts = connection.asker.rank is Rank.HOST
+        is_host = connection.asker.rank is Rank.HOST
         large = {
             each for each in self._open
-            if each.large and (each.asker.rank is Rank.HOST) == hosts
+            if each.large and (each.asker.rank is Rank.HOST) == is_host
         }  # fmt: skip
         if len(large) > self._limits.large:
             self._drop_worst(large - {connection})

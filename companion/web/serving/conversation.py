@@ -11,13 +11,13 @@ from companion.web.serving import static_files
 from companion.web.serving.answers import refusal
 from companion.web.serving.connections import Connection, Connections
 from companion.web.serving.faults import report
-from companion.web.serving.hosts import Hosts, is_foreign
+from companion.web.serving.host_names import HostNames, is_foreign
 from companion.web.serving.http_messages import Request, Response, arguments
 from companion.web.serving.limits import Limits
 from companion.web.serving.post import Stopped
 from companion.web.serving.static_files import StaticFile, takes_gzip
 from companion.web.serving.streams import Stream, until_gone
-from companion.web.serving.turns import Asker, asking
+from companion.web.serving.turns import Asker, in_whose_name
 from companion.web.serving.wire import Head, NotHttp, Refused, Wire
 
 ALWAYS = {
@@ -48,11 +48,11 @@ class Route(NamedTuple):
     handler: Callable[[Request], Awaitable[Response]]
 
 
-class Site(Protocol):
-    """What all connections have in common."""
+class ServerForConnections(Protocol):
+    """The server, as its connections see it: what they have in common."""
 
     routes: dict[str, Route]
-    hosts: Hosts
+    host_names: HostNames
     files: dict[str, StaticFile]
     limits: Limits
     connections: Connections
@@ -61,7 +61,7 @@ class Site(Protocol):
         """Wait until it is this one's turn to ask something."""
 
     def who(self, request: Request) -> Asker:
-        """In whose name it is asked, as far as that can be told here."""
+        """In whose name a request is made, as far as that can be known here."""
 
     def most(self, path: str, asker: Asker) -> int:
         """How many bytes a body may have."""
@@ -76,13 +76,15 @@ class Site(Protocol):
 class Conversation:
     """One connection, until either side ends it."""
 
-    def __init__(self, site: Site, connection: Connection, reader: asyncio.StreamReader) -> None:
-        self._site = site
-        self._limits = site.limits
+    def __init__(
+        self, server: ServerForConnections, connection: Connection, reader: asyncio.StreamReader
+    ) -> None:
+        self._server = server
+        self._limits = server.limits
         self._connection = connection
         self._reader = reader
         self._writer = connection.writer
-        self._wire = Wire(reader, site.limits)
+        self._wire = Wire(reader, server.limits)
         # so that nothing counts as sent before the system has taken it
         self._writer.transport.set_write_buffer_limits(high=0)
         self._here = str((self._writer.get_extra_info("sockname") or ("",))[0])
@@ -108,7 +110,7 @@ class Conversation:
             if not await self._wire.first():
                 return False
         self._connection.turn(waits=True)
-        await self._site.turn(self._connection.asker)
+        await self._server.turn(self._connection.asker)
         head = None
         try:
             async with asyncio.timeout(self._limits.head):
@@ -129,16 +131,16 @@ class Conversation:
 
     async def _receive(self, head: Head) -> Request:
         """The request with its body, which is read only when its head has been found good."""
-        headers = head.headers
-        if not self._site.hosts.knows(headers.get("Host", ""), self._here) or is_foreign(headers):
+        headers, names = head.headers, self._server.host_names
+        if not names.knows(headers.get("Host", ""), self._here) or is_foreign(headers):
             raise Refused("host")
         path, _, query = head.target.partition("?")
         self._look_up(head.method, path)
         request = Request(head.method, path, headers, self._connection.address)
-        asker = self._site.who(request)
-        asking.set(asker)
-        self._site.connections.knows(self._connection, asker)
-        most = self._site.most(path, asker)
+        asker = self._server.who(request)
+        in_whose_name.set(asker)
+        self._server.connections.knows(self._connection, asker)
+        most = self._server.most(path, asker)
         if head.length > most:
             raise Refused("too-large")
         try:
@@ -148,7 +150,7 @@ class Conversation:
         if not is_json(head):
             raise Refused("syntax")
         if max(head.length, head.chunked and most) > self._limits.body_size:
-            self._site.connections.reads_large(self._connection)
+            self._server.connections.reads_large(self._connection)
         async with asyncio.timeout(self._limits.body):
             if invitation := self._wire.invitation():
                 self._writer.write(invitation)
@@ -158,9 +160,9 @@ class Conversation:
     def _look_up(self, method: str, path: str) -> None:
         """Whether there is something to answer."""
         wanted = "GET" if method == "HEAD" else method
-        if path in self._site.files:
+        if path in self._server.files:
             allowed = "GET"
-        elif route := self._site.routes.get(path):
+        elif route := self._server.routes.get(path):
             allowed = route.method
         else:
             raise Refused("path")
@@ -168,10 +170,10 @@ class Conversation:
             raise Refused("method")
 
     async def _respond(self, request: Request) -> Response:
-        if file := self._site.files.get(request.path):
+        if file := self._server.files.get(request.path):
             return static_files.answer(file, request)
         try:
-            return await self._site.routes[request.path].handler(request)
+            return await self._server.routes[request.path].handler(request)
         except Stopped:
             # the table's thread has ended, and nobody knows what became of the request
             raise
@@ -218,7 +220,7 @@ class Conversation:
                 await self._writer.drain()
             self._connection.waits = False
 
-        self._site.opened(stream, self._connection)
+        self._server.opened(stream, self._connection)
         listener = asyncio.create_task(until_gone(self._reader, stream))
         try:
             self._writer.write(self._wire.open_answer(200, {**ALWAYS, **stream.headers}))
@@ -226,7 +228,7 @@ class Conversation:
                 await stream.run(send, self._limits)
         finally:
             listener.cancel()
-            await self._site.ended(stream)
+            await self._server.ended(stream)
 
 
 def is_json(head: Head) -> bool:

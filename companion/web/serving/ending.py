@@ -18,18 +18,18 @@ class Ending:
 
     def __init__(self, post: TablePost) -> None:
         self._post = post
-        self._asked = Event()
+        self._begun = Event()
         self.hang_up: Callable[[], object] = lambda: None
         """Tells all guests that the table is closed; it may be called in any thread."""
         Thread(target=self._wait, name="ending", daemon=True).start()
 
-    def ask(self, *_signal: object) -> None:
+    def begin(self, *_signal: object) -> None:
         """End; this is called by a signal's handler, whatever that interrupts."""
         self._post.stop()
-        self._asked.set()
+        self._begun.set()
 
     def _wait(self) -> None:
-        self._asked.wait()
+        self._begun.wait()
         # the program ends meanwhile, and this thread with it
         Event().wait(_PATIENCE)
         self.hang_up()

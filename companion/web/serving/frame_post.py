@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.live.shared_table import Paused
 from companion.web.serving.post import Chore, Stopped, Task
-from companion.web.serving.turns import OURSELVES, Turns, asking
+from companion.web.serving.turns import OURSELVES, Turns, in_whose_name
 
 T = TypeVar("T")
 
@@ -27,13 +27,13 @@ class FramePost:
         self.busy = False
         """Whether work is being done for a guest."""
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         """Run this on the table's thread; what it returns or raises comes back."""
         task = Task(work)
         with self._lock:
             if self._refusal is not None:
                 raise self._refusal
-            self._tasks.put(task, asking.get())
+            self._tasks.put(task, in_whose_name.get())
         self._wake()
         return await task.answer  # type: ignore[return-value]
 

@@ -38,8 +38,8 @@ class Request:
     @property
     def cookies(self) -> dict[str, str]:
         """By name; of two with the same name, the last."""
-        told = self.headers.get("Cookie", "").split(";")
-        pairs = (each.strip().partition("=") for each in told)
+        cookies = self.headers.get("Cookie", "").split(";")
+        pairs = (each.strip().partition("=") for each in cookies)
         return {name: value for name, _, value in pairs}
 
 

@@ -18,14 +18,14 @@ _AGAIN = 0.5
 
 
 class Crowd(Generic[T]):
-    """`hear` is called for a few at a time. Addresses take turns, so that nobody waits for a crowd
+    """`take` is called for a few at a time. Addresses take turns, so that nobody waits for a crowd
     from elsewhere; of more than `most` the last of the largest crowd is sent away.
     """
 
     def __init__(
-        self, hear: Callable[[T], None], most: int, send_away: Callable[[T], None]
+        self, take: Callable[[T], None], most: int, send_away: Callable[[T], None]
     ) -> None:
-        self._hear = hear
+        self._take = take
         self._most = most
         self._send_away = send_away
         self._waiting: dict[str, deque[T]] = {}
@@ -60,7 +60,7 @@ class Crowd(Generic[T]):
             name = next(iter(self._waiting))
             waiting = self._waiting.pop(name)
             self._size -= 1
-            self._hear(waiting.popleft())
+            self._take(waiting.popleft())
             if waiting:
                 self._waiting[name] = waiting
         self._call()

@@ -43,7 +43,7 @@ class OpenTable:
         files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
         self.server = Server(
             post, api, names=names, files=files,
-            routes=lambda site: PageRoutes(site, reception).add(),
+            routes=lambda server: PageRoutes(server, reception).add(),
         )  # fmt: skip
 
     def start(self, address: str, port: int) -> None:

@@ -4,7 +4,7 @@ from companion.live.api import STATUS
 from companion.live.requests import Misread
 from companion.live.shared_table import Paused
 from companion.web.serving.answers import as_json, json_answer, refusal
-from companion.web.serving.api_routes import Site, set_cookie, tokens_of
+from companion.web.serving.api_routes import ServerForRoutes, set_cookie, tokens_of
 from companion.web.serving.conversation import Route
 from companion.web.serving.http_messages import Request, Response
 from companion.web.serving.post import Bell
@@ -29,7 +29,7 @@ from companion.web.session.reception import Reception
 from companion.web.session.turned_away import turned_away
 
 _BEAT = event(BEAT, "{}")
-"""A page can see it, unlike a comment."""
+"""An event and not a comment, which a page cannot see."""
 _CALLED = {kind: name for name, kind in EVENTS.items()}
 MOST = 64 << 10
 """The most bytes of what a page says."""
@@ -42,19 +42,19 @@ seconds.
 class PageRoutes:
     """What a page asks for besides its files."""
 
-    def __init__(self, site: Site, reception: Reception) -> None:
-        self._site = site
+    def __init__(self, server: ServerForRoutes, reception: Reception) -> None:
+        self._server = server
         self._reception = reception
 
     def add(self) -> None:
-        """Make them known to the server."""
-        self._site.routes |= {
+        """Make these paths known to the server."""
+        self._server.routes |= {
             "/page/open": Route("POST", self._open),
             "/page/do": Route("POST", self._do),
             "/page/stream": Route("GET", self._stream),
             "/page/file": Route("GET", self._file),
         }
-        self._site.sizes["/page/do"] = MOST
+        self._server.sizes["/page/do"] = MOST
 
     async def _open(self, request: Request) -> Response:
         """A page begins or comes back."""
@@ -64,14 +64,14 @@ class PageRoutes:
             return _refused("syntax", request)
         caller = self._caller(request)
         try:
-            found = await self._site.post.ask(lambda: self._reception.open(caller, hello))
+            found = await self._server.post.result_of(lambda: self._reception.open(caller, hello))
         except Paused:
             found = turned_away(hello, "paused")
         match found:
             case Welcome(token=token, who=who):
                 response = json_answer(writing.welcome(found))
                 if token:
-                    set_cookie(response, token, self._site.port, hosts=who == HOST)
+                    set_cookie(response, token, self._server.port, is_host=who == HOST)
                 return response
             case TurnedAway(code=code):
                 return json_answer(writing.turned_away(found), STATUS[code])
@@ -85,7 +85,7 @@ class PageRoutes:
         except Misread:
             return _refused("syntax", request)
         caller = self._caller(request)
-        match await self._site.post.ask(lambda: self._reception.hear(caller, said)):
+        match await self._server.post.result_of(lambda: self._reception.hear(caller, said)):
             case Heard() as heard:
                 return json_answer(writing.heard(heard))
             case Refusal(code=code):
@@ -94,7 +94,7 @@ class PageRoutes:
     async def _file(self, request: Request) -> Response:
         """A file that this browser's page was given the address of."""
         key, caller = str(request.args.get("key")), self._caller(request)
-        found = await self._site.post.ask(lambda: self._reception.file(caller, key))
+        found = await self._server.post.result_of(lambda: self._reception.file(caller, key))
         if isinstance(found, Refusal):
             return _refused(found.code, request)
         name, data = found
@@ -107,7 +107,7 @@ class PageRoutes:
     async def _stream(self, request: Request) -> Response:
         tab, shown = str(request.args.get("tab")), reading.number(request.args.get("n", ""))
         caller, bell = self._caller(request), Bell()
-        found = await self._site.post.ask(
+        found = await self._server.post.result_of(
             lambda: self._reception.follow(caller, tab, shown, bell.ring)
         )
         if isinstance(found, Refusal):
@@ -115,12 +115,12 @@ class PageRoutes:
 
         async def following() -> str | None:
             try:
-                told = await self._site.post.ask(found.next)
+                message = await self._server.post.result_of(found.next)
             except Paused:
-                told = found.left_to_say()
-            match told:
+                message = found.left_to_say()
+            match message:
                 case View():
-                    return event(_CALLED[View], as_json(writing.view(told)))
+                    return event(_CALLED[View], as_json(writing.view(message)))
                 case Rest(view=view):
                     return event(_CALLED[Rest], as_json(writing.view(view)))
                 case Closed():
@@ -131,7 +131,7 @@ class PageRoutes:
         return Stream(found.guest.key, bell, following, found.leave, _BEAT, zips=zips)
 
     def _caller(self, request: Request) -> Caller:
-        return Caller(tuple(tokens_of(request, self._site.port)), request.peer, NETWORK)
+        return Caller(tuple(tokens_of(request, self._server.port)), request.peer, NETWORK)
 
 
 def _refused(code: str, request: Request) -> Response:

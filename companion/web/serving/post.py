@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Protocol, TypeVar
 
 from companion.web.serving.faults import report
-from companion.web.serving.turns import OURSELVES, Turns, asking
+from companion.web.serving.turns import OURSELVES, Turns, in_whose_name
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ class Stopped(Exception):
 class Post(Protocol):
     """Runs work on the table's thread, which alone may touch the table and its view models."""
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         """Run this on the table's thread; what it returns or raises comes back."""
 
 
@@ -37,21 +37,21 @@ class Task:
         self.answer: asyncio.Future[object] = self._loop.create_future()
 
     def do(self) -> None:
-        """Do the work, in the thread that calls this, and tell whoever asked."""
+        """Do the work, in the thread that calls this, and give its result to whoever waits."""
         result: object = None
         error: BaseException | None = None
         try:
             result = self._work()
         except Exception as raised:
             error = raised
-        self._tell(result, error)
+        self._give_back(result, error)
 
     def drop(self, why: Exception | None = None) -> None:
-        """Tell whoever asked that it will not be done."""
-        self._tell(None, why or Stopped())
+        """Tell whoever waits for the work that it will not be done."""
+        self._give_back(None, why or Stopped())
 
-    def _tell(self, result: object, error: BaseException | None) -> None:
-        def tell() -> None:
+    def _give_back(self, result: object, error: BaseException | None) -> None:
+        def give_back() -> None:
             if self.answer.done():
                 return
             if error is None:
@@ -61,7 +61,7 @@ class Task:
 
         # the loop is closed when the server has stopped: nobody waits any more
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(tell)
+            self._loop.call_soon_threadsafe(give_back)
 
 
 class Chore:
@@ -77,7 +77,7 @@ class Chore:
             report(error)
 
     def drop(self) -> None:
-        """It will not be done."""
+        """Leave the work: nobody waits for it."""
 
 
 class TablePost:
@@ -88,13 +88,13 @@ class TablePost:
         self._lock = Lock()
         self._ending = self._stopped = False
 
-    async def ask(self, work: Callable[[], T]) -> T:
+    async def result_of(self, work: Callable[[], T]) -> T:
         """Run this on the table's thread; what it returns or raises comes back."""
         task = Task(work)
         with self._lock:
             if self._stopped:
                 raise Stopped
-            self._tasks.put(task, asking.get())
+            self._tasks.put(task, in_whose_name.get())
         return await task.answer  # type: ignore[return-value]
 
     def soon(self, work: Callable[[], None]) -> None:
@@ -121,7 +121,7 @@ class TablePost:
         self._tasks.wake()
 
     def _do(self, task: Task | Chore) -> None:
-        """Do it, unless the end came just now."""
+        """Do the work, unless the end came just now."""
         if self._ending:
             task.drop()
         else:
@@ -149,7 +149,7 @@ class Bell:
                 loop.call_soon_threadsafe(heard.set)
 
     async def wait(self, seconds: float) -> bool:
-        """Whether it was rung, now or within this time."""
+        """Whether the bell was rung, now or within this time."""
         heard = asyncio.Event()
         with self._lock:
             if not self._rung:

@@ -15,7 +15,7 @@ from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.web.serving.ending import Ending
-from companion.web.serving.hosts import literal
+from companion.web.serving.host_names import literal
 from companion.web.serving.open_table import OpenTable
 from companion.web.serving.post import TablePost
 from engine.words import harmless
@@ -38,7 +38,7 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
     post = TablePost()
     ending = Ending(post)
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, ending.ask)
+        signal.signal(number, ending.begin)
     with ExitStack() as closing:
         try:
             table = _table(data, closing, post, address, names)
@@ -50,10 +50,10 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
         closing.callback(table.stop)
         ending.hang_up = table.server.hang_up
         links = _Links(table, post)
-        if not links.told:
+        if not links.is_read:
             return 1
         post.run()
-        if not links.told:
+        if not links.is_read:
             return 1
     # otherwise Python's last collection takes longer than all the rest of the end
     gc.freeze()
@@ -129,7 +129,7 @@ def _ports(journal: Journal, port: int) -> list[int]:
 class _Links:
     """Says where the table is, and again when there is a new one.
 
-    `told` is whether anybody reads it.
+    `is_read` is whether anybody reads it.
     """
 
     def __init__(self, table: OpenTable, post: TablePost) -> None:
@@ -139,18 +139,18 @@ class _Links:
         self._key = ""
         self._shared.goes_on = True
         self._shared.listen(self._look)
-        self.told = True
+        self.is_read = True
         self._look()
 
     def _look(self) -> None:
         if self._shared.host_key != self._key:
             self._key = self._shared.host_key
-            self.told = _tell(self._place, self._shared)
-            if not self.told:
+            self.is_read = _print_links(self._place, self._shared)
+            if not self.is_read:
                 self._post.stop()
 
 
-def _tell(place: str, shared: SharedTable) -> bool:
+def _print_links(place: str, shared: SharedTable) -> bool:
     """Say where the table is; False if nobody reads it."""
     try:
         print(f"host:   http://{place}/#{shared.host_key}")

@@ -14,7 +14,7 @@ from companion.web.serving.api_routes import ApiRoutes, token_of
 from companion.web.serving.connections import Connection, Connections, within_system
 from companion.web.serving.conversation import Conversation, Route
 from companion.web.serving.faults import log, report
-from companion.web.serving.hosts import Hosts, is_of_many
+from companion.web.serving.host_names import HostNames, is_of_many
 from companion.web.serving.http_messages import Request
 from companion.web.serving.limits import Limits
 from companion.web.serving.lobby import Crowd, Lobby
@@ -46,7 +46,7 @@ class Server:
         self.post = post
         self._api = api
         self.limits = limits or Limits()
-        self.hosts = Hosts(names)
+        self.host_names = HostNames(names)
         self.files = dict(files or {})
         self.sizes: dict[str, int] = {}
         self.host_sizes: dict[str, int] = {}
@@ -58,7 +58,7 @@ class Server:
         if routes is not None:
             routes(self)
         # there are never more of them than connections
-        self._crowd: Crowd[asyncio.Future[None]] = Crowd(_hear, 1 << 16, _hear)
+        self._crowd: Crowd[asyncio.Future[None]] = Crowd(_wake, 1 << 16, _wake)
         self._streams: dict[Stream, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: Thread | None = None
@@ -108,12 +108,12 @@ class Server:
     async def turn(self, asker: Asker) -> None:
         """Wait until it is this one's turn to ask something; a stranger is one of many."""
         if asker.rank is Rank.STRANGER:
-            heard: asyncio.Future[None] = self._loop.create_future()
-            self._crowd.add(asker.name, heard)
-            await heard
+            woken: asyncio.Future[None] = self._loop.create_future()
+            self._crowd.add(asker.name, woken)
+            await woken
 
     def who(self, request: Request) -> Asker:
-        """In whose name it is asked, without a word with the table's thread."""
+        """In whose name a request is made, without a word with the table's thread."""
         token = token_of(request, self.port)
         known = self._api.shared.known(token) if self._api is not None and token else None
         return Asker.of(known, request.peer)
@@ -136,7 +136,7 @@ class Server:
         self.connections.remove(self._streams[stream])
         while stream in self._streams and not self._stopping.is_set():
             try:
-                await self.post.ask(stream.leave)
+                await self.post.result_of(stream.leave)
             except Stopped:
                 return
             except Exception:
@@ -181,7 +181,7 @@ class Server:
             await asyncio.sleep(self.limits.look_around)
             if self._streams:
                 try:
-                    await self.post.ask(self._api.shared.look_around)
+                    await self.post.result_of(self._api.shared.look_around)
                 except (Stopped, Paused):
                     continue
                 except Exception as error:
@@ -218,7 +218,7 @@ class Server:
             self.connections.remove(connection)
 
 
-def _hear(waiting: asyncio.Future[None]) -> None:
+def _wake(waiting: asyncio.Future[None]) -> None:
     if not waiting.done():
         waiting.set_result(None)
 

@@ -3,7 +3,7 @@
 import socket
 
 _TRYING = 3.0
-"""Seconds within which it should."""
+"""Seconds within which an answer must come."""
 
 
 def answered(place: str, port: int) -> bool:

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Generic, TypeVar
 
 from companion.live.shared_table import Guest, Role
-from companion.web.serving.hosts import literal
+from companion.web.serving.host_names import literal
 
 T = TypeVar("T")
 
@@ -45,8 +45,8 @@ def network_of(address: str) -> str:
 
 
 OURSELVES = Asker(Rank.HOST)
-asking: ContextVar[Asker] = ContextVar("asking", default=OURSELVES)
-"""In whose name work is asked for, in this task of the server's loop."""
+in_whose_name: ContextVar[Asker] = ContextVar("in_whose_name", default=OURSELVES)
+"""Who has work done on the table's thread, in this task of the server's loop."""
 
 
 class Turns(Generic[T]):
@@ -76,8 +76,8 @@ class Turns(Generic[T]):
         """What is next; `queue.Empty` if there is nothing within this time."""
         self._marks.get(block, timeout)
         with self._lock:
-            hosts, *others = self._lanes
-            for lane in (hosts, *(others[::-1] if self._strangers_next else others)):
+            host, *others = self._lanes
+            for lane in (host, *(others[::-1] if self._strangers_next else others)):
                 if lane:
                     self._strangers_next = lane is others[0]
                     return _next(lane)

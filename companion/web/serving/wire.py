@@ -61,7 +61,7 @@ class Wire:
     def __init__(self, reader: StreamReader, limits: Limits) -> None:
         self._reader = reader
         self._limits = limits
-        self._kept = self._raw = b""
+        self._unread = self._raw = b""
         self._http = h11.Connection(h11.SERVER)
         self._only_head = False
         self.stays = False
@@ -70,9 +70,9 @@ class Wire:
     async def first(self) -> bool:
         """Wait until a request begins; whether one does."""
         # an empty line before a request is left over from the one before it
-        while not (begun := self._kept.lstrip(b"\r\n")):
-            self._kept = await self._reader.read(_PART)
-            if not self._kept:
+        while not (begun := self._unread.lstrip(b"\r\n")):
+            self._unread = await self._reader.read(_PART)
+            if not self._unread:
                 return False
         if not b"A" <= begun[:1] <= b"Z":
             raise NotHttp
@@ -107,7 +107,7 @@ class Wire:
                 raise Refused("too-large")
         if _STRAY.search(self._read()):
             raise Refused("syntax")
-        self._kept, _ended = self._http.trailing_data
+        self._unread, _ended = self._http.trailing_data
         # h11 says so of a request that was read to its end, to which we say nothing of our own
         self.stays = self._http.their_state is h11.DONE
         return b"".join(parts)
@@ -122,8 +122,8 @@ class Wire:
         if not self._http.they_are_waiting_for_100_continue:
             return b""
         reason = HTTPStatus.CONTINUE.phrase
-        told = h11.InformationalResponse(status_code=100, headers=[], reason=reason)
-        return self._http.send(told)
+        message = h11.InformationalResponse(status_code=100, headers=[], reason=reason)
+        return self._http.send(message)
 
     def answer(self, status: int, headers: Mapping[str, str], body: bytes) -> bytes:
         """A whole answer, head and body; what was asked with HEAD has none."""
@@ -182,8 +182,8 @@ def _head_of(request: h11.Request, most: int) -> Head:
     if len(request.headers) > most:
         raise Refused("too-large")
     found: dict[str, str] = {}
-    for told, meant in request.headers:
-        name, value = told.decode("ascii"), meant.decode("latin-1")
+    for raw_name, raw_value in request.headers:
+        name, value = raw_name.decode("ascii"), raw_value.decode("latin-1")
         if name in found:
             if name in _ONCE:
                 raise Refused("syntax")

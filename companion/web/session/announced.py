@@ -6,7 +6,7 @@ from engine.games import word_of
 
 
 class Latest:
-    """Remembers what it has told, and tells what has happened since."""
+    """Remembers what was last said of the table, and says what has happened since."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table

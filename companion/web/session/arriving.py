@@ -20,7 +20,7 @@ File = tuple[str, bytes]
 
 
 class Arriving:
-    """At most one load is on its way; one that begins later takes its place.
+    """Takes in what the browser brings: one load at a time; a later one takes its place.
 
     `take` gets the files when they are whole, and whether they were chosen on the page; `refuse`
     gets the names with why they are not taken.
@@ -61,7 +61,7 @@ class Arriving:
             self._arrive()
 
     def _fault(self, listed: Sequence[tuple[str, int]]) -> str:
-        """Why they are not even asked for."""
+        """Why the browser is not even asked for these files; empty if it is."""
         most = self._carrier.most
         if len(listed) > MOST_FILES:
             return too_many(MOST_FILES)

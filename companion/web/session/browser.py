@@ -1,4 +1,4 @@
-"""What the browser of a page can do besides showing it, and what it is asked to do.
+"""What the browser of a page can do but show pages, and what it is asked to do.
 
 `static/device.js` is the other side: a function for everything that can be asked for.
 """
@@ -23,33 +23,33 @@ class Browser:
         self.when(Able, self._learn)
 
     def can(self, ability: str) -> bool:
-        """Whether it has this ability; a phone that joined over a network has few of them."""
+        """Whether the browser has this ability; one that joined over a network has few."""
         return ability in self._can
 
     def _learn(self, able: Able) -> None:
         self._can = able.can
 
     def ask(self, what: Ask) -> None:
-        """Have it do something, once."""
+        """Have the browser do something, once."""
         self._asked.append(what)
 
     def ask_anew(self, what: Ask) -> None:
-        """Have it do something, once, instead of the same that it has not been asked yet."""
+        """As `ask`, in place of the same kind that the browser has not been asked yet."""
         self._asked = [each for each in self._asked if type(each) is not type(what)]
         self.ask(what)
 
     def hold(self, what: Ask) -> None:
-        """Have it keep something so; it is asked again whenever the page is shown anew."""
+        """Ask for what is to stay so; the browser is asked again when the page is shown anew."""
         self._held[type(what)] = what
         self.ask_anew(what)
 
     def remind(self) -> None:
-        """Ask again for what it is to keep so: it may have missed it."""
+        """Ask again for all that is to stay so: the browser may have missed it."""
         for what in self._held.values():
             self.ask_anew(what)
 
     def asked(self) -> tuple[Ask, ...]:
-        """What it has not been asked yet."""
+        """What the browser has not been asked yet, which goes with the next message."""
         asked, self._asked = self._asked, []
         return tuple(asked)
 
@@ -62,7 +62,7 @@ class Browser:
         self._deeds[kind] = deed
 
     def hear(self, told: Told) -> None:
-        """What the browser tells by itself. `NoIntent` if nobody listens for it."""
+        """Take in what the browser tells by itself; `NoIntent` if nobody waits for that."""
         deed = self._deeds.get(type(told))
         if deed is None:
             raise NoIntent(told)

@@ -11,12 +11,12 @@ from companion.web.session.messages import Hello, Refusal, TurnedAway
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks for a page, as whoever carries messages between them knows it."""
+    """Who asks for a page, as far as whoever carries the messages knows."""
 
     tokens: tuple[str, ...] = field(default=(), repr=False)
     """Those that the browser has: it may be a host in one tab, and a guest in another."""
     peer: str = ""
-    """Where it is."""
+    """The address of the device that calls."""
     way: Way = HERE
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from companion.services.gamefile import LARGEST_ZIP
 
 TYPES = {".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip"}
-_KEPT = 2
+_MOST_FILES = 2
 """So many files of one guest are kept, the newest."""
 _LONG = 3600.0
 """Seconds that a file is kept."""
@@ -18,28 +18,30 @@ _LONG = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Carrier:
-    """What one way between them can carry."""
+    """What one way between a page and its session can carry."""
 
     part: int
     """The most bytes of a file that one message brings."""
     most: int
     """The most bytes of all files that are brought together."""
     place: Callable[[str, bytes], str] | None = None
-    """Has a file, by its name, at an address for this browser only; the address. Without it, files
-    go as messages.
+    """Puts a file of that name where only this browser can fetch it; the address. Where there is
+    no such place, files go as messages.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The same, of whoever's files; `address` says where what is on the shelf can be fetched."""
+    """A way between pages and sessions; `address` says where a browser fetches what the shelf has
+    under a key.
+    """
 
     part: int
     most: int
     address: Callable[[str], str] | None = None
 
     def carrier(self, put: Callable[[str, bytes], str]) -> Carrier:
-        """For one page, whose files are put on the shelf by `put`."""
+        """What this way can carry for one page, whose files `put` puts on the shelf."""
         if (address := self.address) is None:
             return Carrier(self.part, self.most)
         return Carrier(self.part, self.most, lambda name, data: address(put(name, data)))
@@ -71,7 +73,7 @@ class Shelf:
         """Have a file for one guest; its key."""
         self._clear()
         own = [key for key, file in self._files.items() if file.whose == guest]
-        for key in own[: max(0, len(own) - _KEPT + 1)]:
+        for key in own[: max(0, len(own) - _MOST_FILES + 1)]:
             del self._files[key]
         key = secrets.token_urlsafe(24)
         self._files[key] = _Given(guest, name, data, self._now())

@@ -34,7 +34,7 @@ SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 class PageSettings(Settings):
     """Those that a page has, and what is different there."""
 
-    asked_theme = replace(Settings.asked_theme, usual="device")
+    chosen_theme = replace(Settings.chosen_theme, usual="device")
     text_scale = replace(Settings.text_scale, options=SIZES, says=formats.percent)
     vibration = replace(
         Settings.vibration,
@@ -47,7 +47,7 @@ class PageSettings(Settings):
 
     @classmethod
     def declared(cls) -> tuple[Setting[Any], ...]:
-        return tuple(each for each in super().declared() if each.kept)
+        return tuple(each for each in super().declared() if each.remembered_as)
 
 
 class OwnNotes:
@@ -82,24 +82,24 @@ class Wishes:
         return self.settings.language
 
     @property
-    def kept(self) -> dict[str, object]:
+    def remembered(self) -> dict[str, object]:
         """What the browser is to remember: the look, and what else was set."""
         worn = {
-            each.kept: each.__get__(self.settings, PageSettings)
+            each.remembered_as: each.__get__(self.settings, PageSettings)
             for each in PageSettings.declared()
             if each.section.part is Part.LOOK
         }
-        noted = {each.kept: self.notes.note(each.key) for each in PageSettings.declared()}
+        noted = {each.remembered_as: self.notes.note(each.key) for each in PageSettings.declared()}
         return {name: note for name, note in noted.items() if note} | worn
 
     @classmethod
     def of(cls, hello: Hello) -> "Wishes":
-        """As a browser remembers them; what it cannot have been told is left out."""
+        """As a browser remembers them; what it cannot have from us is left out."""
         codes = (code_of(tag) for tag in hello.languages)
         own = next((code for code in codes if code in LANGUAGES), "en")
         wishes = cls(own, overlay=hello.overlay)
         for each in PageSettings.declared():
-            each.take(wishes.settings, hello.look.get(each.kept))
+            each.take(wishes.settings, hello.look.get(each.remembered_as))
         return wishes
 
 
@@ -107,7 +107,7 @@ class WebDesk(Desk):
     """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
-    `alone`, no other device can reach this table. Links to games lead to `address`.
+    Other devices find the table if it `can_be_joined`. Links to games lead to `address`.
     """
 
     exchange: PageExchange
@@ -127,7 +127,7 @@ class WebDesk(Desk):
         *,
         build: Callable[[str, "WebDesk"], RoutedScreen],
         keeping: Keeping | None = None,
-        alone: bool = False,
+        can_be_joined: bool = True,
         reports: Reports | None = None,
         address: str = published.ADDRESS,
     ) -> None:
@@ -141,16 +141,16 @@ class WebDesk(Desk):
         self.carrier = carrier
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
-        self.alone = alone
+        self.can_be_joined = can_be_joined
         self.notes = OwnNotes()
         self.notice = Notice()
-        self.base = "watch" if wishes.overlay else "home" if table.hosts else "join"
+        self.base = "watch" if wishes.overlay else "home" if table.is_host else "join"
         """The page that everything else is opened from."""
         router = Router(lambda name: build(name, self), lambda _page: None)
-        notes = None if table.hosts else self.notes
+        notes = None if table.is_host else self.notes
         exchange = PageExchange(
             table, router, self.notice.say, browser, carrier,
-            takes=table.hosts, copied=self._note_copy, address=address,
+            takes=table.is_host, copied=self._note_copy, address=address,
         )  # fmt: skip
         super().__init__(
             opened, wishes.settings, table, router, Flow(table, router, notes, base=self.base),
@@ -158,14 +158,14 @@ class WebDesk(Desk):
         )  # fmt: skip
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         """Whether this is the host's page."""
-        return self.table.hosts
+        return self.table.is_host
 
     @property
     def looks(self) -> str:
         """The page of the settings; guests choose only how their own pages look."""
-        return "settings" if self.hosts else "looks"
+        return "settings" if self.is_host else "looks"
 
     @property
     def mine(self) -> Seat | None:
@@ -184,7 +184,7 @@ class WebDesk(Desk):
     def another(self) -> Player | None:
         """For whom a host with a seat might play: whose turn it is, where that is one other."""
         rules = self.table.rules
-        if rules is None or not self.hosts or self.mine is None:
+        if rules is None or not self.is_host or self.mine is None:
             return None
         acting = face_of(rules).acting(self.table.game)
         players = self.table.game.setup.players
@@ -194,7 +194,7 @@ class WebDesk(Desk):
     @property
     def may_sit(self) -> bool:
         """Whether this is a guest without a seat, and there is one that nobody has."""
-        if self.hosts or self.wishes.overlay or self.mine is not None:
+        if self.is_host or self.wishes.overlay or self.mine is not None:
             return False
         return self.table.history is None or not all(self.shared.seats().values())
 
@@ -209,7 +209,7 @@ class WebDesk(Desk):
         """
         if self.wishes.overlay:
             return
-        if self.hosts or self.mine:
+        if self.is_host or self.mine:
             if self.table.history is not None:
                 self.flow.sit_down(caught_up=True)
         elif self.who().looks_on:

@@ -18,7 +18,7 @@ from engine.seats import Seat
 
 
 class Desks:
-    """Makes them; `addresses` are those at which other devices find the table."""
+    """Makes desks; `addresses` are those at which other devices find the table."""
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class PageExchange(Exchange):
     """Shares with other apps where the browser can, and else has files saved by it.
 
-    Only who `takes` files may bring any. `copied` is told when the browser gets a file with all
+    Only who `takes` files may bring any. `copied` is called when the browser gets a file with all
     games.
     """
 
@@ -51,12 +51,12 @@ class PageExchange(Exchange):
         if takes:
             Arriving(browser, carrier, self.bring, self._refuse)
 
-    def shares(self, name: str, data: bytes) -> bool:
-        """Whether the browser can hand such a file over to another app."""
+    def can_share(self, name: str, data: bytes) -> bool:
+        """Whether the browser can offer such a file to other apps."""
         ability = f"share {PurePath(name).suffix}"
         return self._browser.can(ability) and (self._carrier.place is None or len(data) <= LARGEST)
 
-    def hand_over(self, name: str, data: bytes) -> None:
+    def share_with_app(self, name: str, data: bytes) -> None:
         """Have the browser ask which app gets the file.
 
         It allows that only for a moment after a tap. If that has passed, or there is no such app
@@ -93,12 +93,6 @@ class PageExchange(Exchange):
         if errand.file is not None:
             name, data = errand.file
             self._router.replace("files", file=name, text=data)
-
-    def _give(self, name: str, data: bytes) -> None:
-        if self.shares(name, data):
-            self.hand_over(name, data)
-        else:
-            self._router.go("files", file=name, text=data)
 
     def _ask(self, what: Save | Share) -> None:
         self._browser.ask(what)

@@ -67,7 +67,7 @@ class LettingIn:
 def _token_for(role: Role | None, was: str, known: Mapping[str, Guest]) -> str:
     """Which of these tokens a page uses: by its key, by what its tab was, or else the first."""
     if role is not None:
-        hosts = [role is Role.HOST]
+        wanted = [role is Role.HOST]
     else:
-        hosts = [was == HOST] if was in (HOST, GUEST) else [True, False]
-    return next((each for each, guest in known.items() if (guest.role is Role.HOST) in hosts), "")
+        wanted = [was == HOST] if was in (HOST, GUEST) else [True, False]
+    return next((each for each, guest in known.items() if (guest.role is Role.HOST) in wanted), "")

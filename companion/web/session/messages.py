@@ -7,7 +7,7 @@ sends, `writing` writes down what it is told, and the scripts use the same names
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.live.shared_table import Asked
+from companion.live.shared_table import Stamp
 
 MOST_FILES = 200
 """So many files can be brought at once; more come in a zip."""
@@ -31,13 +31,13 @@ class Hello:
     place: tuple[str, ...] = ()
     """Where the page was, from the first page on."""
     overlay: bool = False
-    """Whether it shows only the totals, on nothing."""
+    """Whether this page shows only the totals, on nothing."""
     can: frozenset[str] = frozenset()
     """What the device can do."""
     came: str = ""
     """What stood behind the address when it was opened."""
     address: str = ""
-    """Where it was opened."""
+    """The address that the page was opened at."""
     to: str = ""
     """The page that a shortcut on a home screen leads to."""
     code: str = ""
@@ -53,7 +53,7 @@ class Tap:
     """Something was tapped, typed or chosen on a page."""
 
     tab: str
-    asked: Asked
+    stamp: Stamp
     page: str
     """The page that was shown then."""
     does: str
@@ -107,7 +107,7 @@ class Unshared:
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """It was tried to copy a text; whether that was possible."""
+    """A text was to be copied; whether that was possible."""
 
     done: bool
 
@@ -132,8 +132,8 @@ class Tell:
     """The device tells something of its own accord."""
 
     tab: str
-    asked: Asked
-    """Without a revision: it is true whatever the table has come to."""
+    stamp: Stamp
+    """Without a revision: what a device tells is true whatever the table has come to."""
     what: Told
 
 
@@ -179,7 +179,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Hand this file over to another app."""
+    """Share this file with another app."""
 
     name: str
     data: bytes = field(repr=False)
@@ -259,14 +259,14 @@ class TurnedAway:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """It was done, or it had been done before. Who closed a table gets the key of the next one."""
+    """What was said is done, or was before. Who closed a table gets the key of the next one."""
 
     key: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """It was not even tried."""
+    """What was asked was not even tried."""
 
     code: str
 

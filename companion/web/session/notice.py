@@ -5,7 +5,7 @@ from companion.viewmodels.basic.at_table import TakeBack
 
 
 class Notice:
-    """It stays until the next tap."""
+    """A sentence that stays until the next tap."""
 
     def __init__(self) -> None:
         self.said = ("", "")
@@ -28,7 +28,7 @@ class Notice:
         return number if self.said[0] and offer is not None and offer.may() else 0
 
     def take_back(self, number: int) -> None:
-        """Take back what the message with that number told, if that can still be done."""
+        """Take back what the notice with that number says, if that can still be done."""
         last, offer = self._offer
         if number == last and offer is not None and offer.may():
             offer.deed()

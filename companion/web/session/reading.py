@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from companion.live.requests import Misread, fields_of, is_id
-from companion.live.shared_table import Asked
+from companion.live.shared_table import Stamp
 from companion.web.session.messages import (
     GUEST,
     HOST,
@@ -56,7 +56,7 @@ Json = Mapping[str, object]
 
 
 class HalfCharacter(Misread):
-    """People may type it, and nobody can write it down."""
+    """There is half a character: people may type one, and nobody can write it down."""
 
 
 def read(data: bytes) -> Json:
@@ -97,8 +97,8 @@ def said(found: Json) -> Said:
         raise Misread
     if any(isinstance(each, list | dict) for each in values):
         raise Misread
-    asked = Asked(_id(said["id"]), revision)
-    return Tap(_id(said["tab"]), asked, _word(said["page"]), _word(said["does"]), tuple(values))
+    stamp = Stamp(_id(said["id"]), revision)
+    return Tap(_id(said["tab"]), stamp, _word(said["page"]), _word(said["does"]), tuple(values))
 
 
 def anything(data: bytes, tab: str) -> Hello | Said:
@@ -121,7 +121,7 @@ def _tell(said: Mapping[str, object]) -> Tell:
     what = said["what"]
     if not isinstance(what, str) or what not in TOLD:
         raise Misread
-    return Tell(_id(said["tab"]), Asked(_id(said["id"])), _told(TOLD[what], said["value"]))
+    return Tell(_id(said["tab"]), Stamp(_id(said["id"])), _told(TOLD[what], said["value"]))
 
 
 def _told(kind: type[Told], value: object) -> Told:
@@ -196,7 +196,7 @@ def _words(value: object, most: int) -> tuple[str, ...]:
 
 
 def _is_shallow(value: object, deepest: int) -> bool:
-    """Whether it has at most so many things within each other, all of which can be written down."""
+    """Whether a value has at most so many within each other, all of which can be written."""
     match value:
         case str() if not is_whole(value):
             raise HalfCharacter

@@ -48,7 +48,7 @@ class Following:
 
     def next(self) -> View | Rest | Closed | None:
         """What the page is told next; None where there is nothing to tell."""
-        return self._sessions.told(self.guest, self._tab, self._follower)
+        return self._sessions.next_for(self.guest, self._tab, self._follower)
 
     def left_to_say(self) -> View | None:
         """The same, while the table's thread stands still; it may be asked on any thread."""
@@ -87,7 +87,7 @@ class Reception:
         if heard is None:
             return Refusal("path")
         if heard.key:
-            self._closing = caller, said.asked.id, heard
+            self._closing = caller, said.stamp.id, heard
         return heard
 
     def follow(
@@ -122,6 +122,6 @@ class Reception:
         """The answer, if this is what closed the table, said again."""
         if self._closing is None:
             return None
-        closing, asked, heard = self._closing
-        same = (caller.tokens, said.asked.id) == (closing.tokens, asked)
+        closing, stamp, heard = self._closing
+        same = (caller.tokens, said.stamp.id) == (closing.tokens, stamp)
         return heard if same and heard.key == self._shared.host_key else None

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.live.shared_table import Asked, Guest, Role, SharedTable
+from companion.live.shared_table import Guest, Role, SharedTable, Stamp
 from companion.services.reading import Reading
 from companion.services.storage import Journal
-from companion.table import Listened, Table, Witness
+from companion.table import Table, WithListeners, Witness
 from engine.games import AnyRules
 from engine.history import AnyHistory
 from engine.seats import Seat
 
 
-class Relay(Listened):
-    """Its changes are asked of the shared table in the guest's name, as any request is.
+class Relay(WithListeners):
+    """What view models change is asked of the shared table in the guest's name, as any request is.
 
-    Its listeners are told when that guest's page is brought up to date, not while somebody taps.
+    Listeners are called when that guest's page is brought up to date, not while somebody taps.
     """
 
     def __init__(self, shared: SharedTable, who: Callable[[], Guest]) -> None:
@@ -23,7 +23,7 @@ class Relay(Listened):
         self._shared = shared
         self._who = who
         self._witnesses: list[Witness] = []
-        self._asked = Asked("")
+        self._stamp = Stamp("")
         self._done = 0
         self.plays_for: Seat | None = None
         """Whose keys a host with a seat has asked for, as long as it is their turn."""
@@ -49,7 +49,7 @@ class Relay(Listened):
         return self._shared.table.game
 
     @property
-    def hosts(self) -> bool:
+    def is_host(self) -> bool:
         return self._who().role is Role.HOST
 
     @property
@@ -61,7 +61,7 @@ class Relay(Listened):
 
         A host who has a seat has the keys of that one, and another's after having asked for them.
         """
-        if self.hosts:
+        if self.is_host:
             return self.mine is None or seat in (None, self.mine, self.plays_for)
         if self.mine is None or self._shared.taps == "none":
             return False
@@ -76,18 +76,18 @@ class Relay(Listened):
 
     def play_for(self, seat: Seat) -> None:
         self.plays_for = seat
-        self._tell()
+        self._call_listeners()
 
     def latest(self) -> tuple[int, Reading] | None:
         return self._shared.table.latest()
 
-    def ask(self, asked: Asked) -> None:
+    def take_up(self, stamp: Stamp) -> None:
         """The changes from now on belong to this request."""
-        self._asked, self._done = asked, 0
+        self._stamp, self._done = stamp, 0
 
-    def tell(self) -> None:
-        """Call the listeners."""
-        self._tell()
+    def call_listeners(self) -> None:
+        """Call the listeners, as the page of the guest is being brought up to date."""
+        self._call_listeners()
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed at once, whoever does it."""
@@ -141,7 +141,7 @@ class Relay(Listened):
         table = self._shared.table
         self._shared.change(self._who(), self._next(), lambda: deed(table))
 
-    def _next(self) -> Asked:
+    def _next(self) -> Stamp:
         """The request; what it changes after its first change is not stale by that."""
-        asked, self._done = self._asked, self._done + 1
-        return asked if self._done == 1 else Asked(f"{asked.id[:56]}-{self._done}")
+        stamp, self._done = self._stamp, self._done + 1
+        return stamp if self._done == 1 else Stamp(f"{stamp.id[:56]}-{self._done}")

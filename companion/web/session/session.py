@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games import face_of
 from companion.live.refusals import text_of
-from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Paused, Stale
+from companion.live.shared_table import Given, NothingThere, NotYours, Paused, Stale, Stamp
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
@@ -47,7 +47,7 @@ class Session:
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
-        self._told = (0, "", "")
+        self._last_facts = (0, "", "")
         self._rests = False
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
@@ -65,8 +65,8 @@ class Session:
         notice = self.desk.notice.said
         self.catch_up()
         with speaking(self.desk.wishes.language):
-            asked = said.asked
-            if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
+            stamp = said.stamp
+            if stamp.id in self._done or self.desk.shared.is_known(self.desk.who(), stamp):
                 return
             match said:
                 case Tell(what=told):
@@ -75,24 +75,24 @@ class Session:
                     if self.desk.notice.said is notice:  # otherwise nobody has read it yet
                         self.say("")
                     if name != HUSH and page == self.desk.router.name:
-                        self._relay.ask(self._as_seen(asked))
+                        self._relay.take_up(self._as_seen(stamp))
                         before = self.desk.shared.revision
                         self._mean(name, values)
                         self._note_own(before)
-            self._done.append(asked.id)
+            self._done.append(stamp.id)
         self.catch_up()
         with speaking(self.desk.wishes.language):
             # the game may have gone on while another page lay over that of the table
             self.desk.flow.follow()
 
-    def _as_seen(self, asked: Asked) -> Asked:
+    def _as_seen(self, stamp: Stamp) -> Stamp:
         """The request; what its own page has changed meanwhile makes no tap of its stale.
 
         Fingers may be quicker than the network: two taps on undo take back two moves.
         """
         newest = self.desk.shared.revision
-        own = newest in self._own and asked.revision in self._own
-        return Asked(asked.id, newest) if own else asked
+        own = newest in self._own and stamp.revision in self._own
+        return Stamp(stamp.id, newest) if own else stamp
 
     def _note_own(self, before: int) -> None:
         """This page may have changed the table, whose revision was this before."""
@@ -108,7 +108,7 @@ class Session:
         with speaking(self.desk.wishes.language):
             self._phone.follow()
             self._feel_turn()
-            if self._guesses != guesses and self.desk.hosts:
+            if self._guesses != guesses and self.desk.is_host:
                 self.say(guessing())
 
     def _feel_turn(self) -> None:
@@ -126,7 +126,7 @@ class Session:
         if game is before:
             if aside != self._aside:
                 with speaking(desk.wishes.language):
-                    self._relay.tell()
+                    self._relay.call_listeners()
             return
         if history is None or self._relay.plays_for not in face_of(history.rules).acting(game):
             self._relay.plays_for = None
@@ -134,11 +134,11 @@ class Session:
             self._latest.follow()
             if game is None:
                 watches = desk.router.name == _WATCH
-                if not watches and (not desk.hosts or desk.flow.at_table):
+                if not watches and (not desk.is_host or desk.flow.at_table):
                     desk.router.reset(self.desk.base)
-                self._relay.tell()
+                self._relay.call_listeners()
                 return
-            self._relay.tell()
+            self._relay.call_listeners()
             if before is None:
                 self._arrive()
             elif self._went_on(before, game):
@@ -165,12 +165,12 @@ class Session:
             return self.whole()
         self.catch_up()
         with speaking(self.desk.wishes.language):
-            tree, told = self._tree(), self._told
-            moved = told[1] != self.desk.router.name
+            tree, last = self._tree(), self._last_facts
+            moved = last[1] != self.desk.router.name
             puts = (_all_of(tree),) if moved else tuple(changes(self._sent, tree))
             self._sent = tree
-            tells = puts or told != self._telling() or self.desk.browser.is_asked
-            return self._view(puts) if tells else None
+            has_changed = puts or last != self._facts() or self.desk.browser.is_asked
+            return self._view(puts) if has_changed else None
 
     def return_to(self, names: Sequence[str]) -> None:
         """Go where the browser was before, as far as the pages on the way lead there."""
@@ -186,7 +186,7 @@ class Session:
                     desk.router.go(name)
 
     def rest(self) -> View:
-        """A message that says that this page is told nothing any more."""
+        """A message that says that this page gets no more messages."""
         self._rests = True
         return self.changes() or self.whole()
 
@@ -243,16 +243,16 @@ class Session:
         with speaking(self.desk.wishes.language):
             self.desk.router.rebuild()
 
-    def _telling(self) -> tuple[int, str, str]:
-        """What a message says besides what is to be put in."""
+    def _facts(self) -> tuple[int, str, str]:
+        """What a message says without what is to be put in: revision, page, the latest aloud."""
         return self.desk.shared.revision, self.desk.router.name, self._latest.text
 
     def _view(
         self, puts: tuple[tuple[str, ...], ...], figures: Mapping[str, int] | None = None
     ) -> View:
         self._number += 1
-        before = self._told[0]
-        self._told = revision, name, aloud = self._telling()
+        before = self._last_facts[0]
+        self._last_facts = revision, name, aloud = self._facts()
         own = before in self._own and revision in self._own
         return View(
             number=self._number,
@@ -261,7 +261,7 @@ class Session:
             place=(*self.desk.router.names, *self._page.place()),
             title=self._title(),
             aloud=aloud,
-            look={"lang": language(), **self.desk.wishes.kept},
+            look={"lang": language(), **self.desk.wishes.remembered},
             put=puts,
             asks=self.desk.browser.asked(),
             others=revision != before and not own,
@@ -299,7 +299,7 @@ class Session:
             group("over", over, class_="over"),
             piece("state", "common.state", state, back),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
-            class_=f"page page-{self.desk.router.name}{' halted' if state else ''}",
+            class_=f"page page-{self.desk.router.name}{page.frame()}{' halted' if state else ''}",
             data_page=self.desk.router.name,
         )
 

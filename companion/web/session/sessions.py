@@ -49,7 +49,7 @@ class Sessions:
         self._now = now
         self._tabs: dict[Key, Tab] = {}
         self._over: dict[str, Over] = {}
-        self._heard: Key | None = None
+        self._being_heard: Key | None = None
         self._table = shared.host_key
         shared.listen(self.changed)
 
@@ -57,7 +57,7 @@ class Sessions:
         """Open a page, or come back to it."""
         key = guest.key, hello.tab
         found = self._tabs.get(key)
-        if found is None or found.hosts != (guest.role is Role.HOST):
+        if found is None or found.is_host != (guest.role is Role.HOST):
             self._drop(key)
             self._make_room(guest)
 
@@ -67,7 +67,7 @@ class Sessions:
             session = self._make(guest, token, hello, way, later)
             found = self._tabs[key] = Tab(guest, session)
             session.return_to(hello.place)
-        found.heard = self._now()
+        found.last_sign = self._now()
         if found.follower is not None:
             found.follower.last_words.clear()
         self._over.pop(hello.tab, None)
@@ -94,12 +94,12 @@ class Sessions:
         found = self._tabs.get(key)
         if found is None:
             return None
-        found.heard = self._now()
-        self._heard, table = key, self._table
+        found.last_sign = self._now()
+        self._being_heard, table = key, self._table
         try:
             found.session.hear(said)
         finally:
-            self._heard = None
+            self._being_heard = None
             self._end_of_guests()
         found.ring()
         return Heard(self._table if self._table != table and self._shared.goes_on else "")
@@ -122,7 +122,7 @@ class Sessions:
         found.session.shown(shown)
         return found.follower
 
-    def told(self, guest: Guest, tab: str, follower: Follower) -> View | Rest | Closed | None:
+    def next_for(self, guest: Guest, tab: str, follower: Follower) -> View | Rest | Closed | None:
         """What a follower is told next; None where there is nothing to tell."""
         if follower.rest is not None:
             rest, follower.rest = follower.rest, None
@@ -131,7 +131,7 @@ class Sessions:
         found = self._tabs.get((guest.key, tab))
         if self._shared.closed or found is None or found.follower is not follower:
             return Closed()
-        found.heard = self._now()
+        found.last_sign = self._now()
         return left_to_say(follower) or found.session.changes()
 
     def left(self, guest: Guest, tab: str, follower: Follower) -> None:
@@ -139,7 +139,7 @@ class Sessions:
         found = self._tabs.get((guest.key, tab))
         if found is not None and found.follower is follower:
             found.follower = None
-            found.heard = self._now()
+            found.last_sign = self._now()
 
     def changed(self) -> None:
         """Tell all pages that something may have changed."""
@@ -183,7 +183,7 @@ class Sessions:
         shared = self._shared
         for key, tab in () if shared.closed else tuple(self._tabs.items()):
             # what is being done on a page is done to its end
-            if key == self._heard or not shared.is_gone(tab.guest):
+            if key == self._being_heard or not shared.is_gone(tab.guest):
                 continue
             if self._table != shared.host_key:
                 self._over[key[1]] = Over.CLOSED
@@ -192,7 +192,7 @@ class Sessions:
             self._drop(key)
         while len(self._over) > _REMEMBERED:
             del self._over[next(iter(self._over))]
-        if self._heard is None:
+        if self._being_heard is None:
             self._table = self._shared.host_key
 
     def _drop(self, key: Key) -> None:

@@ -21,12 +21,12 @@ Key = tuple[str, str]
 
 @dataclass(slots=True, eq=False)
 class Follower:
-    """Whoever carries to a page what it is told."""
+    """Whoever carries messages to a page."""
 
     ring: Callable[[], object]
-    """To be called when there may be something to tell."""
+    """To be called when there may be a message."""
     rest: View | None = None
-    """The last it is told, if its page has to go."""
+    """The last message to the page, if that has to go."""
     last_words: deque[View] = field(default_factory=deque)
     """Messages made before the table's thread stood still, which were not sent yet."""
 
@@ -35,13 +35,13 @@ class Follower:
 class Tab:
     guest: Guest
     session: Session
-    heard: float = 0.0
-    hosts: bool = field(init=False)
+    last_sign: float = 0.0
+    is_host: bool = field(init=False)
     follower: Follower | None = None
     """As long as there is one, nobody else's page makes this one go."""
 
     def __post_init__(self) -> None:
-        self.hosts = self.guest.role is Role.HOST
+        self.is_host = self.guest.role is Role.HOST
 
     def ring(self) -> None:
         """Something may have changed."""
@@ -52,21 +52,23 @@ class Tab:
 def surplus(tabs: dict[Key, Tab], guest: str, now: float) -> list[Key]:
     """Those that have to go before one more of this guest's is opened.
 
-    Of the guest's own, those that nobody follows go first, and then the one heard of least
-    recently. Of all that nobody follows those go that nobody came back to for long; and beyond
+    Of the guest's own, those that nobody follows go first, and then the one without a sign for
+    longest. Of all that nobody follows those go that nobody came back to for long; and beyond
     `ASLEEP` one of the guest who has most of them, a host's last.
     """
-    gone = [key for key, tab in tabs.items() if tab.follower is None and now - tab.heard > IDLE]
+    gone = [key for key, tab in tabs.items() if tab.follower is None and now - tab.last_sign > IDLE]
     left = {key: tab for key, tab in tabs.items() if key not in gone}
     own = sorted(
         (key for key in left if key[0] == guest),
-        key=lambda key: (left[key].follower is not None, left[key].heard),
+        key=lambda key: (left[key].follower is not None, left[key].last_sign),
     )
     gone += (surplus := own[: max(0, len(own) - EACH + 1)])
     asleep = [key for key, tab in left.items() if tab.follower is None and key not in surplus]
     while len(asleep) >= ASLEEP:
         count = Counter(whose for whose, _name in asleep)
-        first = min(asleep, key=lambda key: (left[key].hosts, -count[key[0]], left[key].heard))
+        first = min(
+            asleep, key=lambda key: (left[key].is_host, -count[key[0]], left[key].last_sign)
+        )
         asleep.remove(first)
         gone.append(first)
     return gone

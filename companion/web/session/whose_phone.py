@@ -17,7 +17,7 @@ class WhosePhone:
         desk = self._desk
         before, now = self._before, desk.who()
         self._before = now
-        if now.seat is before.seat or desk.hosts or desk.wishes.overlay:
+        if now.seat is before.seat or desk.is_host or desk.wishes.overlay:
             return
         if desk.shared.is_gone(now):
             return

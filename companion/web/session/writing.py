@@ -22,24 +22,24 @@ Body = dict[str, object]
 _CALLED: Mapping[type[Ask], str] = {kind: name for name, kind in ASKED.items()}
 
 
-def view(told: View) -> Body:
+def view(message: View) -> Body:
     """What is to be put in; of what is rarely there, only what is."""
-    return _written(told) | (
-        {NAMES[View]["asks"]: [ask(each) for each in told.asks]} if told.asks else {}
+    return _written(message) | (
+        {NAMES[View]["asks"]: [ask(each) for each in message.asks]} if message.asks else {}
     )
 
 
-def welcome(told: Welcome) -> Body:
-    return view(told.view) | {NAMES[Welcome]["who"]: told.who}
+def welcome(message: Welcome) -> Body:
+    return view(message.view) | {NAMES[Welcome]["who"]: message.who}
 
 
-def turned_away(told: TurnedAway) -> Body:
+def turned_away(message: TurnedAway) -> Body:
     """The page that says so stands in no place of the table's."""
-    return _written(told) | {NAMES[View]["page"]: ""}
+    return _written(message) | {NAMES[View]["page"]: ""}
 
 
-def heard(told: Heard) -> Body:
-    return _written(told)
+def heard(message: Heard) -> Body:
+    return _written(message)
 
 
 def ask(asked: Ask) -> list[object]:
@@ -56,7 +56,7 @@ def ask(asked: Ask) -> list[object]:
 _OPTIONAL = {View: ("asks", "others", "whole", "figures"), Heard: ("key",)}
 
 
-def _written(told: View | TurnedAway | Heard) -> Body:
-    rare = _OPTIONAL.get(type(told), ())
-    values = ((name, getattr(told, name)) for name in NAMES[type(told)])
-    return {NAMES[type(told)][name]: value for name, value in values if value or name not in rare}
+def _written(message: View | TurnedAway | Heard) -> Body:
+    names, rare = NAMES[type(message)], _OPTIONAL.get(type(message), ())
+    values = ((name, getattr(message, name)) for name in names)
+    return {names[name]: value for name, value in values if value or name not in rare}

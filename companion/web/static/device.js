@@ -15,7 +15,7 @@ const abilities = {
 };
 
 // Only voices of the device itself: others would send what is said to somebody.
-const own = () => voice.getVoices().filter((each) => each.localService);
+const voicesHere = () => voice.getVoices().filter((each) => each.localService);
 
 function language({ lang }) {
   try {
@@ -26,13 +26,13 @@ function language({ lang }) {
 }
 
 function tellVoices() {
-  device.tell("voices", [...new Set(own().map(language))]);
+  device.tell("voices", [...new Set(voicesHere().map(language))]);
 }
 
 // they may come late, or never
 function voices() {
   voice.onvoiceschanged = tellVoices;
-  if (own().length) tellVoices();
+  if (voicesHere().length) tellVoices();
   else setTimeout(tellVoices, 3000);
   if (!hasSpoken) addEventListener("click", unlock, { once: true, capture: true });
 }
@@ -45,7 +45,7 @@ function unlock() {
 
 function say(text, tongue) {
   voice.cancel();
-  const fit = own().filter((each) => language(each) === tongue);
+  const fit = voicesHere().filter((each) => language(each) === tongue);
   if (!text || !fit.length || document.hidden) return;
   said = new SpeechSynthesisUtterance(text);
   said.voice = fit.find((each) => each.default) || fit[0];
@@ -55,13 +55,13 @@ function say(text, tongue) {
 
 // the browser takes the light back whenever the page is out of sight
 async function shine() {
-  const mine =
+  const granted =
     isAwake && !document.hidden && (!light || light.released)
       ? await navigator.wakeLock.request("screen").catch(() => null)
       : null;
-  if (mine) {
+  if (granted) {
     light?.release();
-    light = mine;
+    light = granted;
   }
   if (!isAwake) light = void light?.release();
 }

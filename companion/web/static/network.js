@@ -9,7 +9,7 @@ const LATE = 400; // ms in which the stream has told what an answer came of
 export function wayToSession({ tab, put, hello, count }) {
   let stream = null;
   let heard = 0;
-  let trying = 0;
+  let attempts = 0;
   let failed = 0;
   let saying = Promise.resolve(); // what is typed arrives before the button that uses it
 
@@ -30,9 +30,9 @@ export function wayToSession({ tab, put, hello, count }) {
     }
   }
 
-  function again(mine) {
+  function openLater(attempt) {
     setTimeout(
-      () => mine === trying && !document.hidden && open(),
+      () => attempt === attempts && !document.hidden && open(),
       Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2),
     );
   }
@@ -40,25 +40,25 @@ export function wayToSession({ tab, put, hello, count }) {
   async function open() {
     close();
     heard = Date.now();
-    const mine = ++trying;
+    const attempt = ++attempts;
     let answer;
     try {
       answer = await ask("page/open", { ...hello(), as: whose() });
     } catch {
-      if (mine === trying) offline(true);
-      return again(mine);
+      if (attempt === attempts) offline(true);
+      return openLater(attempt);
     }
-    if (mine !== trying) return;
+    if (attempt !== attempts) return;
     const asleep = answer.status >= 500 && count() > 0; // the host's; what was shown stays to be read
     offline(asleep);
     if (answer.body.as) whose(answer.body.as);
     if (answer.body.put && !asleep) put(answer.body);
-    if (answer.status === 200) follow(mine);
-    else if (answer.status === 429 || answer.status >= 500) again(mine);
+    if (answer.status === 200) follow(attempt);
+    else if (answer.status === 429 || answer.status >= 500) openLater(attempt);
   }
 
   // the session is told what was shown last, and begins with what was lost since
-  function follow(mine) {
+  function follow(attempt) {
     stream = new EventSource(`page/stream?tab=${tab}&n=${count()}`);
     stream.addEventListener("beat", alive);
     stream.addEventListener("page", (event) => {
@@ -74,11 +74,11 @@ export function wayToSession({ tab, put, hello, count }) {
     });
     stream.addEventListener("closed", () => {
       close();
-      again(mine);
+      openLater(attempt);
     });
     stream.onerror = () => {
       close();
-      again(mine);
+      openLater(attempt);
     };
   }
 
@@ -95,7 +95,7 @@ export function wayToSession({ tab, put, hello, count }) {
   // a phone that sleeps loses its stream without an error
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) {
-      trying++;
+      attempts++;
       close();
     } else {
       failed = 0;
@@ -134,15 +134,15 @@ export function wayToSession({ tab, put, hello, count }) {
   };
 }
 
-function whose(is) {
+function whose(role) {
   try {
-    if (is) sessionStorage.setItem("as", is);
+    if (role) sessionStorage.setItem("as", role);
     return sessionStorage.getItem("as") || "";
   } catch {
     return "";
   }
 }
 
-function offline(is) {
-  document.documentElement.classList.toggle("offline", is);
+function offline(isCut) {
+  document.documentElement.classList.toggle("offline", isCut);
 }

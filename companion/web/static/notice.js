@@ -23,14 +23,11 @@ function settle() {
   const sheet = document.querySelector("#over [role=dialog]");
   const within = sheet || document.body;
   const taken = [...boxes(within, TAPPED, notice), ...boxes(document.body, TOLD, notice)];
-  const window_ = view();
+  const bounds = view();
   const lies = box(notice);
   if (
     notice.dataset.settled === notice.textContent &&
-    lies.left >= window_.left &&
-    lies.top >= window_.top &&
-    lies.right <= window_.right &&
-    lies.bottom <= window_.bottom &&
+    holds(bounds, lies) &&
     !taken.some((each) => overlap(lies, each))
   )
     return;
@@ -41,18 +38,18 @@ function settle() {
     notice,
     (element) => !element.closest(TAPPED) && element.textContent.trim(),
   );
-  const places = clearPlaces(taken, window_);
+  const places = clearPlaces(taken, bounds);
   for (const lacks of ["", "words", "words link", "words link buttons"]) {
     notice.dataset.lacks = lacks;
-    for (const found of tries(notice, places, texts, window_))
-      if (lie(notice, found, !sheet)) return;
+    for (const found of tries(notice, places, texts, bounds))
+      if (layInto(notice, found, !sheet)) return;
   }
-  lie(
+  layInto(
     notice,
     {
       left: MARGIN,
       top: MARGIN,
-      wide: window_.right - 2 * MARGIN,
+      wide: bounds.right - 2 * MARGIN,
       high: Infinity,
       size: LEAST,
       inset: 2,
@@ -64,7 +61,7 @@ function settle() {
 // Every way to lie in one of these places, as far as can be told without its lines; the best first.
 function tries(notice, places, texts, { bottom }) {
   const usual = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  wear(notice, { size: usual, inset: INSETS[0], wide: "max-content" });
+  shape(notice, { size: usual, inset: INSETS[0], wide: "max-content" });
   const words = notice.firstElementChild;
   const inALine = box(words).width;
   const beside = box(notice).width - inALine + 1;
@@ -88,8 +85,8 @@ function tries(notice, places, texts, { bottom }) {
       const room = wide - beside;
       if (room < longest * share) continue;
       const lines = Math.ceil((inALine * share) / room);
-      for (const so of new Set([lines, Math.ceil(lines * 1.1) + (lines > 1 ? 1 : 0)])) {
-        const high = Math.max(so * size * LINE + 2 * inset + 2, least);
+      for (const count of new Set([lines, Math.ceil(lines * 1.1) + (lines > 1 ? 1 : 0)])) {
+        const high = Math.max(count * size * LINE + 2 * inset + 2, least);
         if (high > place.bottom - place.top) continue;
         const left = (place.left + place.right - wide) / 2;
         const middle = (place.top + place.bottom - high) / 2;
@@ -107,8 +104,8 @@ function tries(notice, places, texts, { bottom }) {
 }
 
 // Whether the lines fit there, as they then do. What scrolls takes the notice along.
-function lie(notice, found, scrolls) {
-  wear(notice, { ...found, wide: `${found.wide}px` });
+function layInto(notice, found, scrolls) {
+  shape(notice, { ...found, wide: `${found.wide}px` });
   const { height } = box(notice);
   if (height > found.high + 1) return false;
   const free = Number.isFinite(found.high) ? (found.high - height) / 2 : 0;
@@ -118,7 +115,7 @@ function lie(notice, found, scrolls) {
   return true;
 }
 
-function wear(notice, { size, inset, wide }) {
+function shape(notice, { size, inset, wide }) {
   notice.style.setProperty("--letters", `${size}px`);
   notice.style.setProperty("--inset", `${inset}px`);
   notice.style.width = wide;
@@ -202,10 +199,12 @@ function boxes(within, which, notice, wanted = () => true) {
   return found;
 }
 
-const scrollers = new Map();
+const scrollers = new Map(); // of the elements that were looked at: whether what is in them scrolls
+
 function box(element) {
   return element.getBoundingClientRect();
 }
+
 function view() {
   return {
     left: 0,

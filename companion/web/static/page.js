@@ -21,7 +21,7 @@ import { noteWayBack } from "./way_back.js";
 const root = document.documentElement;
 const aloud = document.getElementById("aloud");
 const tops = {}; // how far down each place was scrolled when it was left
-let came = ""; // what stood behind the address, and was told to the session
+let hash = ""; // what stood behind the address, and was told to the session
 
 // Put in what the session says.
 function put(message) {
@@ -37,7 +37,7 @@ function put(message) {
   if (!putParts(message.put || [], isOtherPlace)) return;
   if (message.n) showNow(message);
   if (root.dataset.on !== message.page) root.dataset.on = message.page; // for style sheets
-  if (came && location.hash === came) {
+  if (hash && location.hash === hash) {
     history.replaceState(null, "", location.pathname + location.search);
   }
   if (message.title) {
@@ -61,7 +61,7 @@ function put(message) {
 // Put in these elements; whether this page has them all. If not, it begins anew.
 function putParts(parts, isOtherPlace) {
   const scrolled = [...document.querySelectorAll("[data-scroll]")];
-  const tops = scrolled.map((element) => [element.id, element.scrollTop]);
+  const offsets = scrolled.map((element) => [element.id, element.scrollTop]);
   for (const [id, markup, part] of parts) {
     const old = document.getElementById(id);
     if (!old) {
@@ -78,7 +78,7 @@ function putParts(parts, isOtherPlace) {
     if (isOtherPlace) old.replaceWith(made);
     else renew(old, made);
   }
-  for (const [id, top] of tops) {
+  for (const [id, top] of offsets) {
     const element = document.getElementById(id);
     if (element && element.scrollTop !== top && !isOtherPlace) element.scrollTop = top;
   }
@@ -98,10 +98,10 @@ function wear(look) {
 
 // Who this is, and what the browser can do.
 function hello() {
-  came = location.hash;
-  if (came) memory.key = came.slice(1);
+  hash = location.hash;
+  if (hash) memory.key = hash.slice(1);
   return {
-    came: came.slice(1),
+    came: hash.slice(1),
     address: location.origin + location.pathname,
     tab,
     key: memory.key || "",

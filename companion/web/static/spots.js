@@ -24,11 +24,11 @@ export class Spots {
       const kept = this.#here.get(what) || [];
       const found = [];
       for (const part of before.get(what) || []) {
-        const common = scrolled ? box : both(part.box, box);
+        const common = scrolled ? box : commonPart(part.box, box);
         if (common && (own || part.whose === whose))
           found.push({ box: common, whose, since: part.since });
       }
-      found.sort((one, other) => one.since - other.since).push({ box, whose, since: now });
+      found.sort((a, b) => a.since - b.since).push({ box, whose, since: now });
       for (const part of found)
         if (!kept.some((older) => covers(older.box, part.box))) kept.push(part);
       this.#here.set(what, kept.slice(-MOST));
@@ -65,22 +65,22 @@ function inside([left, top, right, bottom], [x, y]) {
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
-function both(one, other) {
-  if (covers(one, other)) return other;
+function commonPart(before, now) {
+  if (covers(before, now)) return now;
   const common = [
-    Math.max(one[0], other[0]),
-    Math.max(one[1], other[1]),
-    Math.min(one[2], other[2]),
-    Math.min(one[3], other[3]),
+    Math.max(before[0], now[0]),
+    Math.max(before[1], now[1]),
+    Math.min(before[2], now[2]),
+    Math.min(before[3], now[3]),
   ];
   return common[0] < common[2] && common[1] < common[3] ? common : null;
 }
 
-function covers(one, other) {
+function covers(outer, inner) {
   return (
-    one[0] <= other[0] + NEARLY &&
-    one[1] <= other[1] + NEARLY &&
-    one[2] >= other[2] - NEARLY &&
-    one[3] >= other[3] - NEARLY
+    outer[0] <= inner[0] + NEARLY &&
+    outer[1] <= inner[1] + NEARLY &&
+    outer[2] >= inner[2] - NEARLY &&
+    outer[3] >= inner[3] - NEARLY
   );
 }

@@ -36,7 +36,7 @@ class Tappable(Touched, Drawn):
         self.dispatch("on_release")
 
     def on_release(self) -> None:
-        """It was tapped."""
+        """The button was tapped."""
 
     def tinted(self, fill: Color, ink: Color, share: float = 0.16) -> Color:
         """A colour, a little nearer to another while a finger is on it."""

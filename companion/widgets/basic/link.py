@@ -87,5 +87,5 @@ class TypedLink(Fitted, Smooth):
             self.paragraph(self._words, self.x, self.top, self.colors.accent)
 
     def spoken(self) -> str:
-        """Where it is. Nobody could follow the letters of the key."""
+        """Where the link leads. Nobody could follow the letters of the key."""
         return (self.view or "").partition("/")[0]

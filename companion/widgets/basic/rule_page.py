@@ -14,9 +14,9 @@ from companion.viewmodels.app.rules import BlockView, PageRow, PageView, Worked
 from companion.widgets.basic.buttons import SMALLEST, Listed, Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.basic.page import Column
+from companion.widgets.drawing.card_pictures import pictures
 from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, text_width
-from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Rounded, Smooth
 from companion.widgets.drawing.words import Words
 from companion.widgets.touching.gestures import unheard

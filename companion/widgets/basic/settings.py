@@ -29,7 +29,7 @@ class SettingSections(Column):
     gap = NumericProperty(12)
 
     def __init__(self, **properties: object) -> None:
-        self._asked: dict[str, _Asked] = {}
+        self._settings: dict[str, _Setting] = {}
         self._gaps: list[Gap] = []
         super().__init__(spacing=dp(8), **properties)
         for name in ("views", "low", "gap"):
@@ -38,34 +38,34 @@ class SettingSections(Column):
 
     def rows(self, name: str) -> list[Widget]:
         """What can be tapped of a setting, from the top."""
-        return self._asked[name].rows()
+        return self._settings[name].rows()
 
     def _show(self, *_: object) -> None:
         """Show the settings as they are; they are put together again only if there are others."""
         views = [view for section in self.views for view in section.settings]
-        if [view.name for view in views] != list(self._asked):
+        if [view.name for view in views] != list(self._settings):
             self._build()
         for gap in self._gaps:
             gap.height = dp(self.gap)
         for view in views:
-            self._asked[view.name].low = self.low
-            self._asked[view.name].show(view)
+            self._settings[view.name].low = self.low
+            self._settings[view.name].show(view)
 
     def _build(self) -> None:
         self.clear_widgets()
-        self._asked.clear()
+        self._settings.clear()
         self._gaps = [Gap() for _section in self.views[1:]]
         for at, section in enumerate(self.views):
             if at:
                 self.add_widget(self._gaps[at - 1])
             self.add_widget(SectionTitle(text=section.title))
             for view in section.settings:
-                asked = self._asked[view.name] = _asked(view)
-                asked.bind(on_pick=lambda _, *picked: self.dispatch("on_pick", *picked))
-                self.add_widget(asked)
+                setting = self._settings[view.name] = _row_of(view)
+                setting.bind(on_pick=lambda _, *picked: self.dispatch("on_pick", *picked))
+                self.add_widget(setting)
 
 
-class _Asked(Column):
+class _Setting(Column):
     """One setting; `on_pick` reports its name and the value that was tapped."""
 
     __events__ = ("on_pick",)
@@ -84,11 +84,11 @@ class _Asked(Column):
         self.dispatch("on_pick", self._name, value)
 
     def show(self, view: SettingView) -> None:
-        """Show it as it is now."""
+        """Show the setting as it is now."""
         raise NotImplementedError
 
 
-class _Switch(_Asked):
+class _Switch(_Setting):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self._row = ToggleRow()
@@ -99,7 +99,7 @@ class _Switch(_Asked):
         self._row.text, self._row.meaning, self._row.on = view.title, view.meaning, bool(view.on)
 
 
-class _Rows(_Asked):
+class _Rows(_Setting):
     """One below the other; below another setting, they stand a little to the right."""
 
     def __init__(self, name: str, *, titled: bool) -> None:
@@ -123,7 +123,7 @@ class _Rows(_Asked):
         self._title.width = self.width - dp(_INSET)
 
 
-class _SideBySide(_Asked):
+class _SideBySide(_Setting):
     """In one row, but for what is the device's, which stands below."""
 
     def __init__(self, view: SettingView) -> None:
@@ -153,7 +153,7 @@ class _SideBySide(_Asked):
             yield option.value, segment
 
 
-def _asked(view: SettingView) -> _Asked:
+def _row_of(view: SettingView) -> _Setting:
     if view.on is not None:
         return _Switch(view.name)
     if view.side_by_side:

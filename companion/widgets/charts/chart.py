@@ -14,8 +14,8 @@ from companion.look import FIGURES, SEATS, STRONG, Color, Palette, contrast, mix
 from companion.spoken.heard import about, sentences
 from companion.viewmodels.past.charts import ChartView, SeriesView
 from companion.widgets.basic.buttons import Tappable
+from companion.widgets.drawing.card_pictures import pictures
 from companion.widgets.drawing.pen import Strokes
-from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import unheard
 from engine.seats import Seat

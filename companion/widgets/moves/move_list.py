@@ -11,9 +11,9 @@ from companion.look import DISPLAY, FIGURES, STRONG, TEXT, Color, Look, mixed
 from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from companion.widgets.basic.buttons import Listed, Tappable
 from companion.widgets.basic.long_list import LongList
+from companion.widgets.drawing.card_pictures import pictures
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, text_width
-from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
 
 _LEAST = 48
@@ -62,7 +62,7 @@ def draw_row(
             colors.gold, dp(10), dp(2),
         )  # fmt: skip
     _draw_emblem(pen, row, pen.x + dp(_GAP), middle)
-    if row.piece is not None or row.kind in (Kind.MOVE, Kind.UNDONE):
+    if row.picture is not None or row.kind in (Kind.MOVE, Kind.UNDONE):
         _draw_card(pen, row, pen.x + dp(_GAP + _EMBLEM + _GAP) + dp(_CARD[0]) / 2, middle)
     _draw_words(pen, row)
     if numbered and row.kind in (Kind.MOVE, Kind.UNDONE):
@@ -94,10 +94,10 @@ def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
 
 def _draw_card(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
     dim = row.kind is Kind.UNDONE
-    if row.piece is not None:
+    if row.picture is not None:
         width, height = map(dp, _CARD)
         left, bottom = x - width / 2, y - height / 2
-        pictures(row.piece.game).draw_card(pen, row.piece, left, bottom, width, height, dim=dim)
+        pictures(row.picture.game).draw_card(pen, row.picture, left, bottom, width, height, dim=dim)
     elif row.seat is not None:
         ink = pen.colors.muted
         pen.icon(row.icon, x, y, 22, mixed(ink, pen.colors.ground, 0.3) if dim else ink)

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from companion.look import FIGURES, STRONG, TEXT, Look, mixed
 from companion.viewmodels.moves.moves_face import Offer, Shape
 from companion.widgets.basic.buttons import Listed
+from companion.widgets.drawing.card_pictures import pictures
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import text_width
-from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
 
 LEAST = {Shape.CARDS: 64, Shape.NUMBERS: 56, Shape.ICONS: 68, Shape.NAMES: 50, Shape.LINES: 52}
@@ -117,9 +117,9 @@ class OfferTile(Listed, Fitted, Smooth):
         offer, line = self.view, self.sp(12) * 1.3
         ink = self.colors.gold if offer.chosen else self.colors.ink
         side = min(self.height - line - dp(14), self.width * 0.6)
-        if offer.piece is not None:
+        if offer.picture is not None:
             y = self.y + line + dp(4) + side / 2
-            pictures(offer.piece.game).draw_sign(self, offer.piece, self.center_x, y, side, ink)
+            pictures(offer.picture.game).draw_sign(self, offer.picture, self.center_x, y, side, ink)
         self.write(
             offer.text, self.center_x, self.y + line / 2 + dp(3), 12, self.colors.ink,
             align=0.5, width=self.width - dp(6),
@@ -143,5 +143,5 @@ class OfferTile(Listed, Fitted, Smooth):
         self.paragraph(words, self.x + self._left, words.top_around(self.center_y), colors.ink)
 
     def spoken(self) -> str:
-        """What it means, and what it leads to."""
+        """What a tap on the tile means, and what it leads to."""
         return self.view.spoken

@@ -3,13 +3,13 @@
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from companion.card_picture import CardPicture
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.pieces import Piece
 from companion.viewmodels.past.statistic_rows import FigureCell, Head, Names, Row, StatisticLine
 from companion.widgets.basic.page import Column
+from companion.widgets.drawing.card_pictures import pictures
 from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE
-from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
 
 _LABEL, _FIGURE, _BELOW = 16, 20, 13
@@ -79,12 +79,12 @@ class FigureLine(_SpokenLine):
     def fit(self) -> float:
         view = self.view
         alone = len(view.cells) == 1
-        card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
+        card = dp(_CARD) if any(cell.picture for cell in view.cells) else 0
         room = self.width
         if alone:
             size, font = (_LABEL, STRONG) if card else (_FIGURE, FIGURES)
             taken = self.width_of(view.cells[0].text, size, font) + dp(12)
-            taken += self._piece_room(view.cells[0].piece)
+            taken += self._picture_room(view.cells[0].picture)
             room -= min(taken, self.width * _ROOM_FOR_FIGURE)
         self._label = self.wrap(view.label, _LABEL, TEXT, room)
         self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
@@ -116,35 +116,35 @@ class FigureLine(_SpokenLine):
 
     def _figure_alone(self, cell: FigureCell, middle: float) -> None:
         """At the right; the card it names is right of it."""
-        beside = self._piece_room(cell.piece)
-        self._draw_piece(cell.piece, self.right - beside + dp(_BESIDE), middle)
+        beside = self._picture_room(cell.picture)
+        self._draw_picture(cell.picture, self.right - beside + dp(_BESIDE), middle)
         room = self.width * _ROOM_FOR_FIGURE - beside
         self._text(cell, self.right - beside, middle, room, align=1)
 
     def _figure(self, cell: FigureCell, x: float, middle: float, wide: float) -> None:
         """At the left of its column; the card it names is left of it."""
-        beside = self._piece_room(cell.piece)
-        self._draw_piece(cell.piece, x, middle)
+        beside = self._picture_room(cell.picture)
+        self._draw_picture(cell.picture, x, middle)
         self._text(cell, x + beside, middle, wide - beside, align=0)
 
     def _text(self, cell: FigureCell, x: float, middle: float, room: float, align: float) -> None:
         """A figure, or the name of a card whose picture does not show it; as large as fits."""
-        if cell.piece is not None and pictures(cell.piece.game).names_itself(cell.piece):
+        if cell.picture is not None and pictures(cell.picture.game).names_itself(cell.picture):
             return
-        size, font = (_LABEL, STRONG) if cell.piece else (_FIGURE, FIGURES)
+        size, font = (_LABEL, STRONG) if cell.picture else (_FIGURE, FIGURES)
         fitting = self.fitting(cell.text, size, font, room)
         self.write(
             cell.text, x, middle, fitting, self.colors.ink, font=font, align=align, width=room
         )
 
-    def _piece_room(self, piece: Piece | None) -> float:
-        if piece is None:
+    def _picture_room(self, picture: CardPicture | None) -> float:
+        if picture is None:
             return 0.0
-        return float(pictures(piece.game).width_of(piece, dp(_TALL)) + dp(_BESIDE))
+        return float(pictures(picture.game).width_of(picture, dp(_TALL)) + dp(_BESIDE))
 
-    def _draw_piece(self, piece: Piece | None, x: float, middle: float) -> None:
-        if piece is not None:
-            pictures(piece.game).draw_beside(self, piece, x, middle, dp(_TALL))
+    def _draw_picture(self, picture: CardPicture | None, x: float, middle: float) -> None:
+        if picture is not None:
+            pictures(picture.game).draw_beside(self, picture, x, middle, dp(_TALL))
 
     def _bar(self, cell: FigureCell, x: float, top: float, wide: float, mark: float | None) -> None:
         """A bar over the whole width, filled by its share; the mark crosses it."""

@@ -103,7 +103,7 @@ class AttendeeRow(GuestRow):
         super().head(middle, side)
         if self.view.seat is None:
             ink = self.colors.ink if self.view.present else self.colors.muted
-            icon = "key-variant" if self.view.hosts else "eye"
+            icon = "key-variant" if self.view.is_host else "eye"
             self.icon(icon, middle, self.center_y, 24, ink)
 
     def means(self) -> str:

@@ -73,7 +73,7 @@ def within(box: Box, point: Point) -> bool:
     return left <= point[0] <= left + width and bottom <= point[1] <= bottom + height
 
 
-def unheard(_widget: object, *_told: object) -> None:
+def unheard(_widget: object, *_values: object) -> None:
     """What Kivy calls for an event of a widget after all listeners: nothing is left to do."""
 
 
@@ -82,7 +82,7 @@ class Solid(Widget):
 
     @property
     def solid(self) -> bool:
-        """Whether it stops touches now."""
+        """Whether this widget stops touches now."""
         return True
 
     def on_touch_down(self, touch: Touch) -> bool:
@@ -118,7 +118,7 @@ class Touched(Widget):
 
     @property
     def solid(self) -> bool:
-        """Whether it also stops fingers that it does not take."""
+        """Whether this widget also stops fingers that it does not take."""
         return False
 
     @property
@@ -128,7 +128,7 @@ class Touched(Widget):
 
     @property
     def there(self) -> bool:
-        """Whether it can be seen as something to tap."""
+        """Whether this widget can be seen as something to tap."""
         return True
 
     @property

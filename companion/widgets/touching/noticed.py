@@ -13,7 +13,7 @@ _RADIUS, _WIDTH = 30, 2.5
 
 
 def ring(over: Widget, at: Point) -> None:
-    """Draw it over a widget; it goes by itself."""
+    """Draw a ring over a widget; it goes by itself."""
     canvas = over.canvas.after
     drawn = Color(*worn().palette.muted), Line(circle=(*at, dp(_RADIUS)), width=dp(_WIDTH))
     for each in drawn:

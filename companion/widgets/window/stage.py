@@ -65,10 +65,10 @@ class Stage(FloatLayout):
 
     def fit(self, *_: object) -> None:
         """Give the screen the window without the insets."""
-        kept = self._insets()
-        self._room.pos = kept.left, kept.bottom
+        insets = self._insets()
+        self._room.pos = insets.left, insets.bottom
         self._room.size = (
-            self.width - kept.left - kept.right, self.height - kept.bottom - kept.top
+            self.width - insets.left - insets.right, self.height - insets.bottom - insets.top
         )  # fmt: skip
 
     def _place_notice(self, *_: object) -> None:

@@ -105,7 +105,7 @@ class TwoFingers:
         self._on_tap()
 
     def _give_up(self) -> None:
-        """It is no tap with two fingers: pass on all that was held back."""
+        """This is no tap with two fingers: pass on all that was held back."""
         if self._pair is None:
             return
         (first, second), left, grabs = self._pair, self._left, self._grabs

@@ -1,4 +1,4 @@
-"""Brings the page alone into a state: in the Python of the tests and, as a text, in a browser's."""
+"""Brings a page by itself into a state: in Python, and as a text in that of a browser."""
 
 import json
 from typing import Any
@@ -6,25 +6,25 @@ from typing import Any
 from companion.texts import speaking
 
 
-def perform(alone: Any, told: str) -> str:
+def perform(by_itself: Any, told: str) -> str:
     """Open the page and do all this; what the page is to show then."""
     hello, deeds = json.loads(told)
-    alone.hear(json.dumps({"open": hello}))
+    by_itself.hear(json.dumps({"open": hello}))
     for number, (kind, *what) in enumerate(deeds):
-        do(alone, f"deed-{number:08}", kind, *what)
-    return str(alone.hear(json.dumps({"open": hello})))
+        do(by_itself, f"deed-{number:08}", kind, *what)
+    return str(by_itself.hear(json.dumps({"open": hello})))
 
 
-def do(alone: Any, name: str, kind: str, *what: Any) -> None:
+def do(by_itself: Any, name: str, kind: str, *what: Any) -> None:
     """One deed: what its page says, a way to another page, a move, or whatever was put off."""
-    session, shared = alone._session, alone._shared
+    session, shared = by_itself._session, by_itself._shared
     if kind == "tap":
         intent, *values = what
         said = {"id": name, "revision": shared.revision, "page": session.desk.router.name}
-        alone.hear(json.dumps(said | {"do": intent, "with": values}))
+        by_itself.hear(json.dumps(said | {"do": intent, "with": values}))
     elif kind == "tell":
         news, value = what
-        alone.hear(json.dumps({"id": name, "told": news, "value": value}))
+        by_itself.hear(json.dumps({"id": name, "told": news, "value": value}))
     elif kind == "go":
         pages, arguments = what
         router = session.desk.router
@@ -37,5 +37,5 @@ def do(alone: Any, name: str, kind: str, *what: Any) -> None:
         shared.table.do(shared.table.rules.parse_move(what[0]))
         session.catch_up()
     elif kind == "wait":
-        while alone._deeds:
-            alone.due(min(alone._deeds))
+        while by_itself._deeds:
+            by_itself.due(min(by_itself._deeds))

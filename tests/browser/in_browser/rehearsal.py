@@ -18,7 +18,7 @@ from tests.browser.staged import Scene
 
 
 class Rehearsal:
-    """The page alone, in this Python; stands for a page and its table in the deeds of a scene."""
+    """A page by itself, in this Python; stands for a page and its table in the deeds of a scene."""
 
     def __init__(self, scene: Scene, hello: Mapping[str, Any]) -> None:
         self.hello = hello
@@ -27,16 +27,16 @@ class Rehearsal:
             folder = Path(name)
             left = _saved(scene, folder)
             self.journal = (folder / FILE).read_bytes()
-            self._alone = open_in(name, lambda _number, _seconds: None)
+            self._by_itself = open_in(name, lambda _number, _seconds: None)
             try:
-                self._alone.hear(json.dumps({"open": hello}))
+                self._by_itself.hear(json.dumps({"open": hello}))
                 for move in left:
                     self._do("move", move)
                 scene.then(self)  # type: ignore[arg-type]
                 self._do("wait")
-                self.shown = self._alone.hear(json.dumps({"open": hello}))
+                self.shown = self._by_itself.hear(json.dumps({"open": hello}))
             finally:
-                self._alone.close()
+                self._by_itself.close()
 
     @property
     def told(self) -> str:
@@ -51,8 +51,8 @@ class Rehearsal:
 
     @property
     def session(self) -> Session:
-        assert self._alone._session is not None
-        return self._alone._session
+        assert self._by_itself._session is not None
+        return self._by_itself._session
 
     @property
     def page(self) -> Any:
@@ -74,7 +74,7 @@ class Rehearsal:
         assert until()
 
     def _do(self, *deed: Any) -> None:
-        do(self._alone, f"deed-{len(self.deeds):08}", *deed)
+        do(self._by_itself, f"deed-{len(self.deeds):08}", *deed)
         self.deeds.append([*deed])
 
 

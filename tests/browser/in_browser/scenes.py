@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.condottiere.pieces import piece_of
+from companion.condottiere.card_pictures import picture_of
 from companion.viewmodels.moves.move_panels import PanelButton
 from engine.condottiere.cards import Card
 from tests.app.crowd import NAMES, battle_over, dealing, keeping, won
@@ -32,7 +32,7 @@ from tests.web.pages.sitting import Sat, Sitting
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
 """What there is only where other devices are."""
 NOT_SAID = (
-    *("settings-alone", "opening-file-wrong", "files-zip"),
+    *("settings-by-itself", "opening-file-wrong", "files-zip"),
     *("errand-refused", "errand-asks", "errand-undone", "errand-undoes"),
 )
 """What is brought about otherwise than by what a page says, or asks its browser for more."""
@@ -68,7 +68,7 @@ def choosing(*nth: int, card: Card | None = None, move: int = 20) -> Callable[[S
         mending(PanelButton.CHANGE, move=rows[move].index)(page)
         if card is not None:
             level = page.page.model.panel.level
-            wanted = next(each for each in level.offers if each.piece == piece_of(card))
+            wanted = next(each for each in level.offers if each.picture == picture_of(card))
             page.tap("choose", page.page._step, [*level.offers, *level.foot].index(wanted))
         for number in nth:
             level = page.page.model.panel.level

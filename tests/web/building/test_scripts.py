@@ -28,7 +28,7 @@ def modules(tmp_path: Path) -> Path:
 def test_what_is_imported_comes_before_it_once(modules: Path) -> None:
     assert joined(modules / "page.js").splitlines() == [
         '"use strict";',
-        "const a = 1; // one",
+        "const a = 1;",
         "function f() {",
         "go();",
         "}",
@@ -48,6 +48,20 @@ def test_no_name_is_there_twice(modules: Path) -> None:
     (modules / "more.js").write_text("export const all = 2;\n", "utf-8")
     with pytest.raises(ValueError, match="all"):
         joined(modules / "page.js", {"b.js": modules / "more.js"})
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'say("one; // two");',
+        "say('one, // two');",
+        'const both = [`{ // two`, "("];',
+        "const way = /[;(] \\/\\/ two/;",
+        "go('https://one.example');",
+    ],
+)
+def test_a_remark_behind_code_is_left_out_and_no_text_is(line: str) -> None:
+    assert compact(f"  {line} // what that is\n{line}\n") == f"{line}\n{line}\n"
 
 
 @pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)

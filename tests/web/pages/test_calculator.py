@@ -59,7 +59,7 @@ def test_the_lines_stay_when_the_language_changes() -> None:
     page = opened(Sitting().guest())
     page.tap("select", 1)
     page.tap("tap", "6")
-    page.session.desk.settings.asked_language = "ru"
+    page.session.desk.settings.chosen_language = "ru"
     page.session._renew()
     assert strengths(page)[:2] == [0, 6]
     assert page.told["title"] != page.session.whole().title

@@ -38,7 +38,7 @@ def test_the_host_hands_on_the_game_at_the_table() -> None:
     page = hosts_page()
     page.tap("open_menu")
     assert "Hand on this game" in page.text
-    page.session.desk.router.current.hand_on()  # type: ignore[union-attr]
+    page.session.desk.router.current.share()  # type: ignore[union-attr]
     assert page.name == "game_link"
     assert field(page) == f"{ADDRESS}#{packed(GAME)}"
     assert page.markup.count("<svg") > 1
@@ -73,12 +73,12 @@ def test_guests_have_no_such_row_and_no_such_intent() -> None:
     guest.tap("open_menu")
     assert "Hand on this game" not in guest.text
     with pytest.raises(NoIntent):
-        guest.tap("hand_on")
+        guest.tap("share")
 
 
 def test_without_an_address_the_game_is_a_file() -> None:
     page = Sitting(RECORD).host()
-    page.session.desk.router.current.hand_on()  # type: ignore[union-attr]
+    page.session.desk.router.current.share()  # type: ignore[union-attr]
     assert page.name == "files"
 
 

@@ -91,7 +91,7 @@ def test_charts_are_drawn() -> None:
 def test_the_place_is_kept_in_another_language() -> None:
     page = replayed(Sitting())
     page.tap("slide", 3)
-    page.session.desk.settings.asked_language = "ru"
+    page.session.desk.settings.chosen_language = "ru"
     page.session._renew()
     assert page.page.model.at == 3
     assert "Графики" in page.text

@@ -129,7 +129,7 @@ def test_the_host_may_have_a_seat_as_well() -> None:
     assert host.name == "join"
     host.tap("take", "green")
     assert host.session.desk.mine is Seat.GREEN
-    assert host.session.desk.hosts
+    assert host.session.desk.is_host
     host.tap("play_for", "red")
     host.tap("choose", "roma")
     host.tap("confirm")

@@ -70,7 +70,7 @@ class Open:
 
     def on_table(self, work: Callable[[], T]) -> T:
         """Do this on the table's thread."""
-        asked = self.post.ask(work)
+        asked = self.post.result_of(work)
         return asyncio.run_coroutine_threadsafe(asked, self.server._loop).result(PATIENCE)
 
 

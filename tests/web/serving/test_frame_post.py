@@ -14,11 +14,11 @@ from companion.web.serving.post import Stopped
 from tests.waiting import until
 
 
-class Asked:
+class Waiting:
     """Something asked for from the server's thread, and its outcome."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, post: FramePost, work: Callable[[], Any]):
-        self._future = asyncio.run_coroutine_threadsafe(post.ask(work), loop)
+        self._future = asyncio.run_coroutine_threadsafe(post.result_of(work), loop)
 
     @property
     def done(self) -> bool:
@@ -43,7 +43,7 @@ def loop() -> Iterator[asyncio.AbstractEventLoop]:
 def test_it_is_done_in_the_thread_that_works(loop: asyncio.AbstractEventLoop) -> None:
     woken = Event()
     post = FramePost(woken.set)
-    asked = Asked(loop, post, get_ident)
+    asked = Waiting(loop, post, get_ident)
     assert woken.wait(300)
     assert not asked.done
     assert not post.work(1.0)
@@ -54,7 +54,7 @@ def test_what_fails_fails_for_who_asked_and_for_nobody_else(
     loop: asyncio.AbstractEventLoop,
 ) -> None:
     post = FramePost(lambda: None)
-    bad, good = Asked(loop, post, lambda: 1 / 0), Asked(loop, post, lambda: "good")
+    bad, good = Waiting(loop, post, lambda: 1 / 0), Waiting(loop, post, lambda: "good")
     until(lambda: bad.done or (not post.work(0.01) and bad.done))
     with pytest.raises(ZeroDivisionError):
         bad.outcome()
@@ -111,7 +111,7 @@ def test_it_is_busy_only_while_it_works() -> None:
 def test_while_paused_nothing_is_taken_and_nobody_waits(loop: asyncio.AbstractEventLoop) -> None:
     woken = Event()
     post = FramePost(woken.set)
-    waiting = Asked(loop, post, lambda: "never")
+    waiting = Waiting(loop, post, lambda: "never")
     assert woken.wait(300)
     done: list[str] = []
     post.soon(lambda: done.append("kept"))
@@ -119,11 +119,11 @@ def test_while_paused_nothing_is_taken_and_nobody_waits(loop: asyncio.AbstractEv
     with pytest.raises(Paused):
         waiting.outcome()
     with pytest.raises(Paused):
-        Asked(loop, post, lambda: "never").outcome()
+        Waiting(loop, post, lambda: "never").outcome()
     post.resume()
     post.work(1.0)
     assert done == ["kept"]
-    again = Asked(loop, post, lambda: "again")
+    again = Waiting(loop, post, lambda: "again")
     until(lambda: not post.work(0.01) and again.done)
     assert again.outcome() == "again"
 
@@ -132,4 +132,4 @@ def test_who_asks_after_the_end_is_told(loop: asyncio.AbstractEventLoop) -> None
     post = FramePost(lambda: None)
     post.stop()
     with pytest.raises(Stopped):
-        Asked(loop, post, lambda: "never").outcome()
+        Waiting(loop, post, lambda: "never").outcome()

@@ -237,7 +237,7 @@ def test_a_page_is_told_of_a_pause_though_nobody_answers_any_more(
         table.ask(lambda opened: setattr(opened.shared, "paused", paused))
 
     with monkeypatch.context() as patch:
-        patch.setattr(post, "ask", asleep)
+        patch.setattr(post, "result_of", asleep)
         pause(True)
         told = stream.next()
         assert told["n"] == number + 1

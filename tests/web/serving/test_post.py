@@ -33,7 +33,7 @@ def test_work_is_done_in_order_by_one_thread() -> None:
             done.append((number, threading.current_thread().name))
             return number * 2
 
-        asked = [post.ask(lambda number=number: work(number)) for number in range(50)]  # type: ignore[misc]
+        asked = [post.result_of(lambda number=number: work(number)) for number in range(50)]  # type: ignore[misc]
         return list(await asyncio.gather(*asked))
 
     with working() as post:
@@ -48,8 +48,8 @@ def test_an_error_travels_back_and_the_work_goes_on() -> None:
 
     async def ask(post: TablePost) -> str:
         with pytest.raises(LookupError, match="not here"):
-            await post.ask(fail)
-        return await post.ask(lambda: "here")
+            await post.result_of(fail)
+        return await post.result_of(lambda: "here")
 
     with working() as post:
         assert asyncio.run(ask(post)) == "here"
@@ -63,11 +63,11 @@ def test_who_no_longer_waits_is_no_error() -> None:
         return go_on.wait(PATIENCE)
 
     async def give_up(post: TablePost) -> int:
-        asked = asyncio.create_task(post.ask(work))
+        asked = asyncio.create_task(post.result_of(work))
         await asyncio.to_thread(begun.wait, PATIENCE)
         asked.cancel()
         go_on.set()
-        return await post.ask(lambda: 1)
+        return await post.result_of(lambda: 1)
 
     with working() as post:
         assert asyncio.run(give_up(post)) == 1
@@ -78,13 +78,13 @@ def test_what_is_still_to_do_when_it_stops_is_refused() -> None:
 
     async def ask() -> None:
         post.stop()
-        late = asyncio.create_task(post.ask(lambda: 1))
+        late = asyncio.create_task(post.result_of(lambda: 1))
         await asyncio.sleep(0)
         post.run()
         with pytest.raises(Stopped):
             await asyncio.wait_for(late, PATIENCE)
         with pytest.raises(Stopped):
-            await post.ask(lambda: 2)
+            await post.result_of(lambda: 2)
 
     asyncio.run(ask())
 

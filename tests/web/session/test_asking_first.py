@@ -90,7 +90,7 @@ def test_the_question_can_be_asked_in_another_language(chosen: bool) -> None:
     page = at_games(Sitting())
     bring(page, ("evening.zip", ZIP), came=not chosen)
     finish(page)
-    page.session.desk.settings.asked_language = "ru"
+    page.session.desk.settings.chosen_language = "ru"
     page.session._renew()
     assert ("Отменить загрузку" if chosen else "Загрузить эти партии?") in page.text
 

@@ -132,5 +132,5 @@ def test_settings_that_nobody_can_have_chosen_are_not_taken(look: dict[str, obje
     settings = wishes.settings
     assert (settings.aloud, settings.voice_language) == ("off", "en")
     assert (settings.vibration, settings.awake) == (True, True)
-    assert (settings.asked_theme, settings.text_scale) == ("device", 1.0)
-    assert len(str(wishes.kept)) < 200
+    assert (settings.chosen_theme, settings.text_scale) == ("device", 1.0)
+    assert len(str(wishes.remembered)) < 200

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.live.requests import Misread
-from companion.live.shared_table import Asked
+from companion.live.shared_table import Stamp
 from companion.web.session import reading
 from companion.web.session.messages import (
     MOST_FILES,
@@ -105,7 +105,7 @@ def tap(**more: object) -> dict[str, object]:
 
 def test_a_tap() -> None:
     found = reading.said(read(tap()))
-    assert found == Tap(TAB, Asked("an-id-of-mine", 3), "battle", "tap", ("10",))
+    assert found == Tap(TAB, Stamp("an-id-of-mine", 3), "battle", "tap", ("10",))
 
 
 @pytest.mark.parametrize("field", ["id", "revision", "page", "do", "with"])
@@ -140,7 +140,7 @@ def told(what: object, value: object) -> Tell:
     said = {"id": "an-id-of-mine", "tab": TAB, "told": what, "value": value}
     found = reading.said(read(said))
     assert isinstance(found, Tell)
-    assert found.asked == Asked("an-id-of-mine")
+    assert found.stamp == Stamp("an-id-of-mine")
     return found
 
 

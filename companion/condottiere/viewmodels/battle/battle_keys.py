@@ -19,7 +19,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     to_turn_up,
 )
 from companion.condottiere.words import card_name
-from companion.texts import _, kept
+from companion.texts import _, cached
 from engine.condottiere.cards import MERCENARIES, POSITION, Card
 from engine.condottiere.outlook import Option, Outlook, Standing, outlook
 from engine.condottiere.state import Game
@@ -77,7 +77,7 @@ Keys = tuple[KeyView | None, ...]
 """The sixteen keys; while a facedown card may be played, the first one covers two rows."""
 
 
-@kept(8)
+@cached(8)
 def keys(game: Game, choice: Choice, showing: Seat | None) -> Keys:
     match step(game, choice):
         case Question.SHOW:

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     step,
 )
 from companion.condottiere.words import battle_of, due, player_name, shortened, skipped
-from companion.texts import _, kept, ngettext
+from companion.texts import _, cached, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
 from engine.condottiere.battle import DISCARDED_AT_ONCE
 from engine.condottiere.cards import Card
@@ -58,7 +58,7 @@ class BattleHeader(HeaderView):
     season: Card | None = None
 
 
-@kept(8)
+@cached(8)
 def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...]:
     """The players in the battle, clockwise."""
     lines = shown_lines(game, choice)

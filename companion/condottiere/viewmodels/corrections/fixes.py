@@ -100,22 +100,22 @@ class FixModel(AtTable):
         """Close what is open; False if nothing is."""
         return self._sheets.close("player", "card")
 
-    @intent(seat, name="correct")
-    def ask(self, seat: Seat) -> None:
+    @intent(seat)
+    def correct(self, seat: Seat) -> None:
         """Show what can be corrected about a player."""
         if not self._may(seat):
             return
         self._sheets.close("card")
         self._sheets.open("player", Fixing(seat))
 
-    @intent(seat, number, name="correct_card")
-    def ask_card(self, seat: Seat, number: int) -> None:
+    @intent(seat, number)
+    def correct_card(self, seat: Seat, number: int) -> None:
         """Show the card at this place of a line; if there is none, the player."""
         if not self._may(seat) or number < 0:
             return
         found = card_fix(self._history, seat, number)
         if found is None:
-            self.ask(seat)
+            self.correct(seat)
         else:
             self._sheets.close("player")
             self._sheets.open("card", CardInLine.of(self._history, seat, found))
@@ -174,7 +174,7 @@ class FixModel(AtTable):
             self._answer("player", lambda: self._table.mend(made))
 
     def _may(self, seat: Seat) -> bool:
-        return self._table.hosts and seat in self._history.game.setup.place
+        return self._table.is_host and seat in self._history.game.setup.place
 
     @property
     def _history(self) -> AnyHistory:

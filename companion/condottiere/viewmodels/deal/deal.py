@@ -74,7 +74,7 @@ class DealModel(AtTable):
     def may_finish(self) -> bool:
         """Whether they may say that all is dealt, as the dealer may and the host."""
         table, game = self._table, self._table.game
-        if table.hosts or game.phase is not Phase.DEAL:
+        if table.is_host or game.phase is not Phase.DEAL:
             return self.may_deal
         return table.taps_for(seat_at(game, game.holder))
 

@@ -128,7 +128,7 @@ class MapModel(AtTable):
 
     def hold(self, word: str) -> None:
         """Ask what is different about this region on the real board."""
-        if self._table.hosts:
+        if self._table.is_host:
             self._sheets.open("held", Region(word))
 
     @intent()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.condottiere.pieces import CARD_ICONS, piece_of
+from companion.condottiere.card_pictures import CARD_ICONS, picture_of
 from companion.condottiere.words import card_name
 from companion.viewmodels.moves.moves_face import Offer
 from engine.condottiere.cards import Card
@@ -32,4 +32,4 @@ def legal(game: Game, offers: Iterable[Offer], now: Move | None) -> tuple[Offer,
 
 
 def card_offer(card: Card, move: Move | None = None) -> Offer:
-    return Offer(card_name(card), move, piece_of(card), icon=CARD_ICONS.get(card, ""))
+    return Offer(card_name(card), move, picture_of(card), icon=CARD_ICONS.get(card, ""))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.condottiere.pieces import card_of
+from companion.condottiere.card_pictures import card_of
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
 from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.condottiere.viewmodels.moves.move_texts import move_text

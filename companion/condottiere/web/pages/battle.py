@@ -96,7 +96,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return opened
 
     def _correction(self, whose: Seat) -> Sequence[Part]:
-        if not self.desk.hosts:
+        if not self.desk.is_host:
             return ()
         text = _("Correct something…")
         return (button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil"),)
@@ -143,7 +143,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def _discards(self) -> Part:
         desk = self.desk
         views = [
-            view for view in self.model.discards if desk.hosts or desk.table.taps_for(view.seat)
+            view for view in self.model.discards if desk.is_host or desk.table.taps_for(view.seat)
         ]
         return group("discards", *map(self.discard_piece, views), class_="discards")
 
@@ -151,7 +151,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def correct_explained(self, whose: Seat) -> None:
         """Correct something about the player whose total is explained."""
         self.model.close()
-        self.fixes.ask(whose)
+        self.fixes.correct(whose)
 
     @intent(text)
     def choose_spot(self, word: str) -> None:

@@ -26,7 +26,8 @@ class CalculatorPage(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.model = CalculatorModel(desk.journal, desk.journal if desk.alone else desk.notes)
+        own = desk.notes if desk.can_be_joined else desk.journal
+        self.model = CalculatorModel(desk.journal, own)
 
     def takes(self) -> Sequence[Model]:
         return (self.model,)

@@ -78,14 +78,14 @@ class MapPage(Naming, GamePage[MapModel]):
         if (asked := self.discard_sheet()) is not None:
             return asked
         held, sight = self.model.held, self.model.sight
-        if held is not None and sight is not None and self.desk.hosts:
+        if held is not None and sight is not None and self.desk.is_host:
             return _region_sheet(held, sight.players)
         return super().sheet()
 
     @property
     def _corrects(self) -> bool:
         """Whether a tap on a region corrects it; a host does not while somebody else chooses."""
-        return self.desk.hosts and not (self.model.choosing and not self._may_choose())
+        return self.desk.is_host and not (self.model.choosing and not self._may_choose())
 
     def _may_choose(self) -> bool:
         """Whether this guest may choose the next region."""
@@ -104,7 +104,7 @@ class MapPage(Naming, GamePage[MapModel]):
             for at, row in enumerate(model.rows)
         )  # fmt: skip
         desk = self.desk
-        views = [view for view in model.discards if desk.hosts or desk.table.taps_for(view.seat)]
+        views = [view for view in model.discards if desk.is_host or desk.table.taps_for(view.seat)]
         return (
             None
             if model.turn and model.winner is None
@@ -125,7 +125,7 @@ class MapPage(Naming, GamePage[MapModel]):
             other = self.for_another() if model.choosing else None
             return other and group("map-foot", other, class_="map-foot")
         fix = None
-        if self.desk.hosts and (model.chosen or model.why):
+        if self.desk.is_host and (model.chosen or model.why):
             fix = bar_button("fix-region", "pencil", _("Correct something…"), "hold")
         go = button("fight", model.confirm_text, "confirm", kind="gold wide", key="enter")
         said = piece("why", "map.why", model.why, _("Tap the region to fight for"))
@@ -150,7 +150,7 @@ class MapPage(Naming, GamePage[MapModel]):
     @intent()
     def hold(self) -> None:
         """Correct the region that was tapped last."""
-        if self.desk.hosts and self._touched:
+        if self.desk.is_host and self._touched:
             self.model.hold(self._touched)
 
 

@@ -41,7 +41,7 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
             None
             if model.sight is None
             else group("lands", map_parts.chart(model.sight), class_="lands"),
-            self.keepsakes(),
+            self.afterwards(),
             group("holdings", *holdings, class_="holdings panel"),
             group(
                 "figures",
@@ -53,7 +53,7 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
 
     def _foot(self) -> Part | None:
         """The ways on; only the host decides what is played next."""
-        if not self.desk.hosts:
+        if not self.desk.is_host:
             return None
         again = _("Campaign") if self.model.campaign else _("Rematch")
         return group(

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader
 from companion.look import STRONG, TEXT, Color, color
 from companion.spoken.heard import sentences

@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion import spots
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS, PASS_UP

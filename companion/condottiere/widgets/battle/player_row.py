@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.widgets.line_cards import MARKS, draw_line, gold_on, strength_ink

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.map.map_signs import EMBLEM, LABEL
 from companion.condottiere.widgets.map.map_view import MapView
-from companion.condottiere.widgets.map.map_window import kept
+from companion.condottiere.widgets.map.map_window import clamped
 from companion.widgets.touching.touch import Touch
 from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import load
@@ -72,11 +72,11 @@ class LitMap(Widget):
         middle = 1 - (low + high) / 2
         x = sum(x for x, _ in cities) / len(cities)
         left, bottom = self.width / 2 - x * width, self.height / 2 - middle * height
-        below = -kept(bottom, 0, self.height, height)
+        below = -clamped(bottom, 0, self.height, height)
         first, last = self._edges(width, height, below)
         self._window.pos = self.x, self.y + (self.height - (last - first)) / 2
         self._window.size = self.width, last - first
-        self.map.x = self.x + kept(left, 0, self.width, self.map.width)
+        self.map.x = self.x + clamped(left, 0, self.width, self.map.width)
         self.map.y = self._window.y - first
         self.map.view = self.view
 

@@ -28,8 +28,8 @@ class Window:
 
     def move(self, over: float, up: float) -> None:
         """Shift the map, as far as it can go."""
-        self.x = kept(self.x + over, self.left, self.width, self.sheet[0] * self.zoom)
-        self.y = kept(self.y + up, self.bottom, self.height, self.sheet[1] * self.zoom)
+        self.x = clamped(self.x + over, self.left, self.width, self.sheet[0] * self.zoom)
+        self.y = clamped(self.y + up, self.bottom, self.height, self.sheet[1] * self.zoom)
 
     def nearer(self, times: float, around: Point) -> None:
         """Zoom, keeping the point under the fingers in place."""
@@ -57,7 +57,7 @@ class Window:
         return left, bottom, right - left, top - bottom
 
 
-def kept(at: float, start: float, room: float, size: float) -> float:
+def clamped(at: float, start: float, room: float, size: float) -> float:
     """Where something begins in a room: without an empty margin, or in the middle if smaller."""
     if size <= room:
         return start + (room - size) / 2

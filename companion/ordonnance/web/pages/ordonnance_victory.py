@@ -41,13 +41,13 @@ class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
                 class_="o-table",
             ),
             group("holdings", *holdings, class_="o-holdings"),
-            self.keepsakes(),
+            self.afterwards(),
             piece("counts", "ordonnance.counts", model.counts),
             self._ways_on(),
         )  # fmt: skip
 
     def _ways_on(self) -> Part | None:
-        if not self.desk.hosts:
+        if not self.desk.is_host:
             return None
         return group(
             "ways",

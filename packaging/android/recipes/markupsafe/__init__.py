@@ -23,7 +23,7 @@ class Markupsafe(PyProjectRecipe):
 
     def download(self) -> None:
         """From the index, with a checksum."""
-        pins.hand_over(self)
+        pins.put_source(self)
 
 
 recipe = Markupsafe()

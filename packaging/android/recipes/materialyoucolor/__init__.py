@@ -23,7 +23,7 @@ class PureMaterialyoucolor(PyProjectRecipe):
 
     def download(self) -> None:
         """From the index, with a checksum."""
-        pins.hand_over(self)
+        pins.put_source(self)
 
     def get_recipe_env(self, arch: Any, **options: Any) -> dict[str, str]:
         """The environment for its setup."""

@@ -8,7 +8,7 @@ from tests.third_game.rules.pebbles import Game, Setup, Take
 
 NAME = "Pebbles"
 TABLE: tuple[str, ...] = ("pebbles",)
-BESIDE: Mapping[str, str] = {}
+OPENED_FROM: Mapping[str, str] = {}
 COUNTED = False
 
 

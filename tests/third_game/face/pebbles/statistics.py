@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from companion.card_picture import CardPicture
 from companion.chronicle.digest import Digest, digest_of
 from companion.chronicle.statistics import PlayerFigures
-from companion.pieces import Piece
 from engine.record import AnyRecord
 
 
@@ -41,6 +41,6 @@ def favourite() -> str:
     return "Taken most often"
 
 
-def piece(word: str) -> tuple[str, Piece | None]:
+def picture(word: str) -> tuple[str, CardPicture | None]:
     """None: there is no picture."""
     return word, None

@@ -8,7 +8,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 _AUTHORITY = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.%]+)\]|(?P<name>[^\[\]:@/?#\\\s]+))(?::\d{0,5})?")
 
 
-class Hosts:
+class HostNames:
     """Names and addresses of this device.
 
     A page of another site can have its own name point here, and would then be asked for as that
@@ -32,7 +32,7 @@ class Hosts:
         return address.is_loopback or address == literal(here) or self.is_own(address)
 
     def is_own(self, address: IPv4Address | IPv6Address) -> bool:
-        """Whether it is an address of this device: only such a one can be bound to."""
+        """Whether an address is one of this device: only to such a one can be bound."""
         if address.is_unspecified or is_of_many(str(address)):
             return False
         try:
@@ -61,7 +61,7 @@ def literal(name: str) -> IPv4Address | IPv6Address | None:
 
 
 def is_of_many(name: str) -> bool:
-    """Whether it is an address that stands for many devices at once, which none can be reached at.
+    """Whether an address stands for many devices at once, which none can be reached at.
 
     The system lets one bind to it nevertheless.
     """

@@ -1,39 +1,39 @@
-"""Draws pieces of any game through the game's own pictures."""
+"""Draws the cards of any game as that game does."""
 
 from typing import Protocol
 
+from companion.card_picture import CardPicture
 from companion.games import part
 from companion.look import Color
-from companion.pieces import Piece
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.smooth import Smooth
 
 
 class Pictures(Protocol):
-    """The functions that draw a game's pieces: its part `widgets.pictures`."""
+    """The functions that draw a game's cards: its part `widgets.pictures`."""
 
     Worked: type[Drawn]
     """A widget that shows an example of the rulebook from its `view`."""
 
     def draw_card(
-        self, on: Smooth, piece: Piece, x: float, y: float, width: float, height: float,
+        self, on: Smooth, picture: CardPicture, x: float, y: float, width: float, height: float,
         *, dim: bool = False,
     ) -> None:  # fmt: skip
         """A card as on the table."""
 
     def draw_sign(
-        self, on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color, /
+        self, on: Smooth, picture: CardPicture, x: float, y: float, side: float, ink: Color, /
     ) -> None:
         """What is on the card, around a point."""
 
-    def names_itself(self, piece: Piece, /) -> bool:
+    def names_itself(self, picture: CardPicture, /) -> bool:
         """Whether its picture shows its name."""
 
-    def width_of(self, piece: Piece, height: float, /) -> float:
+    def width_of(self, picture: CardPicture, height: float, /) -> float:
         """The width beside a line of text of this height."""
 
     def draw_beside(
-        self, on: Smooth, piece: Piece, x: float, middle: float, height: float, /
+        self, on: Smooth, picture: CardPicture, x: float, middle: float, height: float, /
     ) -> None:
         """The same, drawn from `x` on."""
 

@@ -1,6 +1,6 @@
-"""The cards of Condottiere as pieces to draw, and the icons of cards without a number."""
+"""The pictures of Condottiere's cards, and the icons of cards without a number."""
 
-from companion.pieces import Piece
+from companion.card_picture import CardPicture
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Bishop, Lay, Move, Scarecrow, Show
 
@@ -29,6 +29,6 @@ def card_of(move: Move) -> Card | None:
     return None
 
 
-def piece_of(card: Card | None) -> Piece:
-    """The piece to draw; without a card, one that is facedown."""
-    return Piece("condottiere") if card is None else Piece("condottiere", (card.value,))
+def picture_of(card: Card | None) -> CardPicture:
+    """The picture of a card; without one, of a card that is facedown."""
+    return CardPicture("condottiere") if card is None else CardPicture("condottiere", (card.value,))

@@ -1,12 +1,12 @@
 """What is worked out once for everybody who speaks the same language."""
 
-from companion.texts import _, kept, speaking
+from companion.texts import _, cached, speaking
 
 
 def test_it_is_worked_out_once_for_each_language_and_value() -> None:
     asked = []
 
-    @kept(8)
+    @cached(8)
     def named(count: int) -> str:
         asked.append(count)
         return f"{count} {_('Winter')}"
@@ -17,10 +17,10 @@ def test_it_is_worked_out_once_for_each_language_and_value() -> None:
     assert asked == [1, 2, 1, 2]
 
 
-def test_only_so_much_is_kept() -> None:
+def test_only_so_much_is_remembered() -> None:
     asked = []
 
-    @kept(2)
+    @cached(2)
     def noted(count: int) -> int:
         asked.append(count)
         return count
