@@ -57,8 +57,8 @@ class WatchPage(Page):
 
     def classes(self) -> str:
         view = self._view()
-        offers = " offers" if self.desk.may_sit else ""
-        return f"watch{offers}" if view is None else f"watch {view.classes()}{offers}"
+        free = " has-seat" if self.desk.may_sit else ""
+        return f"watch{free}" if view is None else f"watch {view.classes()}{free}"
 
     def frame(self) -> str:
         """The game, as its picture may lie below the bar, and whether there are two buttons."""
