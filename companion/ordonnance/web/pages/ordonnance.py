@@ -39,7 +39,7 @@ class OrdonnancePage(Explaining):
         if self._may_tap:
             keys = self._territories(), self._icons()
         return (
-            piece("where", "common.paragraph", model.header.where, "faint"),
+            piece("where", "common.paragraph", model.header.progress, "faint"),
             group(
                 "table", heads(model.heads, mine), bands(model.bands, mine, "explain"),
                 class_="o-table",
