@@ -120,6 +120,8 @@ class CompanionApp(MDApp):
             Clock.time, later, self.minute, lambda: self.hosting.table is not None,
         )  # fmt: skip
         self.hosting.listen(self.dusk.weigh)
+        self.hosting.listen(self.stage.sight.changed)
+        self.hosting.guessed = self._warn_of_guessing
         table.watch(self._come_along)
         table.listen(self.stage.sight.changed)
         Window.bind(on_flip=self.stage.sight.look)
@@ -142,6 +144,11 @@ class CompanionApp(MDApp):
             exchange.receive(self.options.link.encode(errors="replace"))
         self.desk.device.sharing.listen(exchange.arrive)
         return self.stage
+
+    def _warn_of_guessing(self) -> None:
+        from companion.viewmodels.app.invite import guessing
+
+        self.notice.say(guessing())
 
     def on_start(self) -> None:
         """Report how opening the saved games went, unless Home shows it."""

@@ -19,6 +19,7 @@ from tests.browser.deeds import (
     dismissing,
     finished,
     followed,
+    introduced,
     joined,
     lands,
     linked,
@@ -50,6 +51,10 @@ _RECORD = battle_over("capturing").text
 
 SCENES: dict[str, Scene] = {
     "join-waiting": Scene("", NEWCOMER),
+    "lobby": Scene("", NEWCOMER, taps(("wear", "green")), introduced),
+    "lobby-wrong": Scene("", NEWCOMER, taps(("type_name", "x" * 50), ("come_in",)), introduced),
+    "lobby-in": Scene("", NEWCOMER, taps(("type_name", "Zoe"), ("come_in",)), introduced),
+    "lobby-host": Scene("", HOST, at("new_game"), introduced),
     "join": Scene(_SIX, NEWCOMER, before=taken),
     "join-menu": Scene(_SIX, NEWCOMER, taps(_MENU)),
     # the battle
@@ -103,7 +108,9 @@ SCENES: dict[str, Scene] = {
     "keep": Scene(keeping().text, YELLOW),
     "keep-theirs": Scene(keeping().text, RED),
     "deal": Scene(dealing().text, RED),
-    "deal-host": Scene(dealing().text, HOST, taps(("tick", "red"), ("tick", "green"))),
+    "deal-host": Scene(
+        dealing().text, HOST, taps(("serve", "red", True), ("serve", "green", True))
+    ),
     "deal-looking": Scene(dealing().text, None),
     "deal-final": Scene(_FINAL, HOST),
     "draw": Scene(drawing().text, BLUE),

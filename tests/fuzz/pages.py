@@ -101,7 +101,7 @@ def _first_words(dice: Random) -> Said:
     """As a page's, but for a few of them."""
     said: Said = {
         "languages": ["pl-PL", "xx"], "look": {"theme": "dark", "size": 1.3, "aloud": "every"},
-        "place": ["home", "battle", "rules"], "arrived": True, "can": ["say", "share .txt"],
+        "place": ["home", "battle", "rules"], "can": ["say", "share .txt"],
     }  # fmt: skip
     for field in dice.sample([*said, "look", "key", "came", "to", "as", "overlay"], 3):
         said[field] = dice.choice([*_VALUES, [dice.choice(_VALUES)], {"theme": 1, "size": "x"}])

@@ -30,8 +30,6 @@ class Hello:
     """What the browser remembers of its settings."""
     place: tuple[str, ...] = ()
     """Where the page was, from the first page on."""
-    arrived: bool = False
-    """Whether this page went to the table before."""
     overlay: bool = False
     """Whether this page shows only the totals, on nothing."""
     can: frozenset[str] = frozenset()
@@ -48,6 +46,8 @@ class Hello:
     """How large the page is."""
     build: str = ""
     """Which build of the app it has."""
+    code: str = ""
+    """What was typed by who has no key."""
 
 
 HOST, GUEST = "host", "guest"
@@ -240,7 +240,6 @@ class View:
     """A sentence for who reads the screen by ear."""
     look: Mapping[str, object]
     """What the browser is to wear and to remember."""
-    arrived: bool
     put: tuple[tuple[str, ...], ...]
     """Elements by their ids, each with its markup; a third word says that only itself changed."""
     asks: tuple[Ask, ...] = ()
@@ -302,8 +301,8 @@ class Closed:
 NAMES: Mapping[type, Mapping[str, str]] = {
     Hello: {
         "tab": "tab", "key": "key", "was": "as", "languages": "languages", "look": "look",
-        "place": "place", "arrived": "arrived", "overlay": "overlay", "can": "can",
-        "came": "came", "address": "address", "to": "to",
+        "place": "place", "overlay": "overlay", "can": "can",
+        "came": "came", "address": "address", "to": "to", "code": "code",
         "agent": "agent", "window": "window", "build": "build",
     },
     Tap: {
@@ -313,7 +312,7 @@ NAMES: Mapping[type, Mapping[str, str]] = {
     Tell: {"tab": "tab", "id": "id", "what": "told", "value": "value"},
     View: {
         "number": "n", "revision": "revision", "page": "page", "place": "place", "title": "title",
-        "aloud": "aloud", "look": "look", "arrived": "arrived", "put": "put", "asks": "ask",
+        "aloud": "aloud", "look": "look", "put": "put", "asks": "ask",
         "others": "others", "whole": "whole", "figures": "figures",
     },
     Welcome: {"who": "as"},

@@ -79,7 +79,6 @@ def hello(found: Json) -> Hello:
         languages=_words(said["languages"], _REMEMBERED),
         look=_look(look) if isinstance(look, dict) else {},
         place=_words(said["place"], _PLACES),
-        arrived=said["arrived"] is True,
         overlay=said["overlay"] is True,
         can=frozenset(_words(said["can"], _ABILITIES)),
         came=came[:_BEHIND] if isinstance(came, str) else "",
@@ -88,6 +87,7 @@ def hello(found: Json) -> Hello:
         agent=_short(said["agent"], _ADDRESS),
         window=_short(said["window"], _WORD),
         build=_short(said["build"], _WORD),
+        code=_short(said["code"], _WORD),
     )
 
 

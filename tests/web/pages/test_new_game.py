@@ -37,7 +37,7 @@ def test_a_game_is_begun_for_everybody() -> None:
     assert game.setup.players[game.holder].name == "Boris"
     assert page.name == "map"
     guest.changes()
-    assert guest.name == "watch"
+    assert guest.name == "join"
 
 
 def test_players_are_renamed_recoloured_moved_and_removed() -> None:

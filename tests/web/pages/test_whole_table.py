@@ -26,10 +26,10 @@ class Table:
         self.host.tap("begin")
         for page in self.guests:
             page.changes()
-            assert page.name == "watch"
-            page.tap("go_to_table")
+            assert page.name == "join"
+        self.watcher.tap("look_on")
+        self.watcher.tap("go_to_table")
         for seat, page in self.players.items():
-            choose_row(page, "seat")
             page.tap("take", seat.value)
 
     @property
@@ -136,6 +136,7 @@ def test_the_host_may_have_a_seat_as_well() -> None:
     host.tap("take", "green")
     assert host.session.desk.mine is Seat.GREEN
     assert host.session.desk.is_host
+    host.tap("play_for", "red")
     host.tap("choose", "roma")
     host.tap("confirm")
     assert host.name == "battle"

@@ -64,14 +64,14 @@ def test_nothing_is_too_deep_to_look_into() -> None:
 
 def test_first_words() -> None:
     said = {
-        "tab": TAB, "key": "k", "as": "host", "languages": ["pl-PL", "en"], "arrived": True,
+        "tab": TAB, "key": "k", "as": "host", "languages": ["pl-PL", "en"],
         "look": {"theme": "dark", "size": 1.3}, "place": ["home", "battle"], "overlay": True,
         "can": ["say"], "came": "game=x", "address": "https://x/", "to": "calculator",
         "agent": "Mozilla/5.0", "window": "390 × 844, 3", "build": "f067864d9e174e57",
     }  # fmt: skip
     assert reading.hello(read(said)) == Hello(
         TAB, "k", "host", ("pl-PL", "en"), {"theme": "dark", "size": 1.3}, ("home", "battle"),
-        arrived=True, overlay=True, can=frozenset({"say"}), came="game=x", address="https://x/",
+        overlay=True, can=frozenset({"say"}), came="game=x", address="https://x/",
         to="calculator", agent="Mozilla/5.0", window="390 × 844, 3", build="f067864d9e174e57",
     )  # fmt: skip
     assert reading.hello(read({"tab": TAB})) == Hello(TAB)
@@ -88,8 +88,8 @@ def test_a_page_has_a_name(tab: object) -> None:
 
 
 @pytest.mark.parametrize("field", [
-    "key", "as", "languages", "look", "place", "arrived", "overlay", "can", "came", "address", "to",
-    "agent", "window", "build",
+    "key", "as", "languages", "look", "place", "overlay", "can", "came", "address", "to",
+    "agent", "window", "build", "code",
 ])  # fmt: skip
 def test_what_a_browser_cannot_have_told_is_left_out(field: str) -> None:
     """Of a list what is none of its words; and nothing is longer than anybody needs."""

@@ -120,10 +120,15 @@ class BattleModel(AtTable):
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
         self.discards = tuple(
-            view for view in may_discard(game, history) if self._table.taps_for(view.seat)
+            view for view in may_discard(game, history) if self._table.may_act_for(view.seat)
         )
-        discards = any(not view.gone for view in self.discards)
-        asked = battle_rows.prompt(game, choice, self._showing, discards=discards)
+        asked = battle_rows.prompt(
+            game,
+            choice,
+            self._showing,
+            self._table.mine,
+            discards=any(not view.gone for view in self.discards),
+        )
         if self._early is not None and self.asked is Question.TURN:
             asked = asks_for(asked, self._table.game, player_name(game, self._early))
         self.prompt = replace(asked, last="" if last is None else last.words)
@@ -191,6 +196,11 @@ class BattleModel(AtTable):
         ):
             self._sheets.open("explanation", Total(seat, self.game.battle))
             self._show_way()
+
+    @property
+    def is_early(self) -> bool:
+        """Whether somebody is to play out of turn."""
+        return self._early is not None
 
     @intent()
     def play_early(self) -> None:

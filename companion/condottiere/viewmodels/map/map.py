@@ -7,7 +7,7 @@ from companion.condottiere.rule_pages import VICTORY
 from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
-from companion.condottiere.words import region_name
+from companion.condottiere.words import due, region_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, seat, seat_or_none, yes_or_no
@@ -53,6 +53,8 @@ class Region:
 class MapModel(AtTable):
     title = Field("")
     subtitle = Field("")
+    turn = Field("")
+    """Who chooses, as the turn of a battle is told; empty where nobody does."""
     sight = Field[MapSight | None](None)
     rows = Field[tuple[NearRow, ...]](())
     choosing = Field(False)
@@ -79,6 +81,10 @@ class MapModel(AtTable):
         self.why = "" if picked is None else picked.refusal
         self.chosen = "" if picked is None or picked.refusal else picked.word
         self.title, self.subtitle = _heading(game)
+        self.turn = ""
+        if self.choosing:
+            mine = seat_at(game, game.holder) is self._table.mine
+            self.turn = _("Your turn: where next?") if mine else due(game)
         self.rows = near_rows(game)
         shown = (row for row in self.rows if row.seat is self.winner and row.winning)
         near = next(shown, None)

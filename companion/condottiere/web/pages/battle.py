@@ -64,9 +64,17 @@ class BattlePage(Naming, GamePage[BattleModel]):
             self._spot = ""
         self._begin_with_ones_own()
         model, views = self.model, self._rows()
+        other = self.desk.another
         rows = group(
             "rows",
-            *(battle_row(row, mine=row.seat is self.desk.mine) for row in views),
+            *(
+                battle_row(
+                    row,
+                    mine=row.seat is self.desk.mine,
+                    opens="play_for" if other and row.seat is other.seat else "explain",
+                )
+                for row in views
+            ),
             class_="rows",
         )
         where = piece("where", "battle.where", model.header, model.prompt.last)
@@ -102,6 +110,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
 
     @property
     def _may_tap(self) -> bool:
+        if self.desk.is_host and self.model.is_early:
+            return True
         return self.desk.table.taps_for(self.model.prompt.seat)
 
     def _rows(self) -> tuple[RowView, ...]:
@@ -113,9 +123,10 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def _turn(self) -> Part:
         prompt = self.model.prompt
         mine = prompt.seat is not None and prompt.seat is self.desk.mine
-        said = _("Your turn") if mine and not self.model.choosing else ""
         caption = prompt.caption if self._may_tap else ""
-        return piece("turn", "battle.turn", prompt, caption, mine, said)
+        if self.desk.another is not None and not self._may_tap:
+            caption = _("To play for them, tap their row")
+        return piece("turn", "battle.turn", prompt, caption, mine)
 
     def _keypad(self) -> Part:
         """The keys, for who may tap them. Below the sheet of the Pope they stay as they were."""
