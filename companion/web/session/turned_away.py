@@ -17,10 +17,10 @@ def turned_away(hello: Hello, code: str, over: Over | None = None, why: str = ""
             title = _("Join the table")
         elif over is Over.CLOSED:
             title = _("The host has closed this table.")
-            text = _("To join the next one, scan its code, or type the letters beside it.")
+            text = _("To join the next one, scan its code, or type its six letters.")
         elif over is Over.AWAY:
             title = _("The host has sent this device away.")
-            text = _("To join again, scan the code of the table, or type the letters beside it.")
+            text = _("To join again, scan the code of the table, or type its six letters.")
         elif over is Over.NEVER:
             title = _("Join the table")
             text = _("Type the six letters that the host's device shows under “Invite phones”.")

@@ -111,7 +111,6 @@ def test_ticks_outlive_a_restart_and_not_their_deal(tmp_path: Path) -> None:
     sitting.close()
     again = Sitting(opened=Opened(Journal(file)))
     host = again.host()
-    host.tap("resume")
     assert host.markup.count('aria-pressed="true"') == 1
     host.tap("finish")
     host.tap("undo")
