@@ -94,7 +94,7 @@ def test_a_file_that_is_picked_is_shown(phone: Phone, driver: Driver, tmp_path: 
     address = phone.provide(tmp_path / "game.txt", GAME.encode())
     driver.app.router.reset("home", "games")
     driver.frames(3)
-    Fingers(driver).tap_text("Open a game…")
+    Fingers(driver).do("open")
     driver.until(lambda: len(phone.started) == 1)
     phone.java.answer(5107, -1, phone.intent("VIEW", address))
     asks_about_the_game(driver)
@@ -124,9 +124,9 @@ def test_a_game_is_played_felt_and_shared(phone: Phone, tmp_path: Path) -> None:
         fingers = Fingers(driver)
         for name in ("Anna", "Jan"):
             type_name(driver, name)
-        fingers.tap_text("Begin")
+        fingers.do("begin")
         fingers.tap_region("siena")
-        fingers.tap_text("Fight for Siena")
+        fingers.do("confirm")
         driver.tap(fingers.one("Keypad").key("10"))
         assert fingers.moves == ["red place siena", "red 10"]
         assert any(line.startswith("vibrate") for line in phone.done)
@@ -219,7 +219,7 @@ def test_phones_are_invited_to_the_addresses_that_java_lists(phone: Phone, tmp_p
     assert phone.started == []
     with sitting(tmp_path, record("red place siena, red 6, green 3")) as driver:
         driver.resize(*SIZE)
-        TouchPlayer(driver).menu("Invite phones")
+        TouchPlayer(driver).menu("invite")
         assert driver.app.router.name == "invite"
         table = opened(driver)
         address, _, key = driver.screen.model.link.partition("#")

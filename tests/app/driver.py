@@ -10,6 +10,7 @@ from companion.condottiere.words import card_name
 from companion.spots import NEW
 from companion.texts import set_language
 from companion.words import seat_name
+from tests.app.deeds import doing, tappable, uncovered
 from tests.app.steady import FRAME, keep_time, let_pass, let_time_go, now
 from tests.waiting import PATIENCE
 
@@ -228,7 +229,7 @@ class Driver:
             waiting.extend(widget.children)
 
     def find(self, text: str) -> Any:
-        """The one widget with that text or label."""
+        """The one widget with that text or label: for names, cards, files, and tests of words."""
         found = [
             widget
             for widget in self.widgets()
@@ -236,6 +237,18 @@ class Driver:
         ]
         assert found, f"nothing says {text!r}"
         return found[-1]
+
+    def does(self, *what: object, kind: str = "") -> Any:
+        """The one thing that does this when it is tapped, whatever it says: see `deeds`."""
+        return doing(self.widgets(), *what, kind=kind)
+
+    def can(self, *what: object) -> bool:
+        """Whether anything here does this."""
+        return any(does.issuperset(what) for does in tappable(self.widgets()).values())
+
+    def do(self, *what: object, kind: str = "") -> None:
+        """Tap what does this, if nothing lies over it."""
+        self.tap(uncovered(self.does(*what, kind=kind)))
 
     def shown(self) -> Any:
         """A picture of the window, with the smooth edges that export_to_png leaves out."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.condottiere.state import Game
 from engine.seats import Seat
+from tests.app.deeds import uncovered
 from tests.app.driver import Driver, moment, see
 from tests.app.steady import let_pass
 
@@ -79,13 +80,21 @@ class Fingers:
             self.driver.frames()
 
     def tap_text(self, text: str) -> None:
-        """Tap what has this text."""
+        """Tap what has this text: a name, a card, a file, or what a test of words is about."""
         self.tap(self.driver.find(text))
 
-    def menu(self, text: str) -> None:
-        """Open the menu, and tap its row with this text."""
-        self.tap_text("Menu")
-        self.tap_text(text)
+    def do(self, *what: object, kind: str = "") -> None:
+        """Tap what does this, whatever is written on it, if nothing lies over it."""
+        self.tap(uncovered(self.driver.does(*what, kind=kind)))
+
+    def menu(self, way: str) -> None:
+        """Open the menu, and tap the row of that name."""
+        self.do("ask_for_all" if self.screen == "games" else "menu")
+        self.do(way)
+
+    def fact(self, name: str) -> Any:
+        """What can be put right about a player: who has the `turn`, the `token`, a `pass`."""
+        return self.all("FactLine")[("turn", "token", "pass").index(name)]
 
     def tap_region(self, word: str) -> None:
         """Tap a region's city."""

@@ -5,7 +5,6 @@ from typing import Any, cast
 
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.verdict import what_follows
-from companion.condottiere.words import player_name, region_name
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import FixCondottiere, FixTurn
 from engine.seats import Seat
@@ -29,7 +28,9 @@ class TouchPlayer(Fingers):
     def go_on(self) -> None:
         """Close the result of the battle."""
         game = self.game
-        self.tap_text(what_follows(game))
+        button = self.driver.does("go_on")
+        assert button.text == what_follows(game)
+        self.tap(button)
         self.seen = battles_concluded(game)
 
     # The hands of tests.players.hands.Hands
@@ -42,7 +43,7 @@ class TouchPlayer(Fingers):
         self.tap_region(region)
 
     def fight(self) -> None:
-        self.tap_text(self.driver.screen.model.confirm_text)
+        self.do("confirm")
 
     def tap_key(self, word: str) -> None:
         self.tap(self.key(word))
@@ -53,10 +54,10 @@ class TouchPlayer(Fingers):
 
     def favour(self, region: str) -> None:
         self.tap_region(region)
-        self.tap_text(f"The Pope favours {region_name(self.game, region)}")
+        self.do("place_pope", region)
 
     def leave_pope_off(self) -> None:
-        self.tap_text("Off the board")
+        self.do("leave_pope_off")
 
     def discard(self, seat: Seat) -> None:
         self.tap(self.one("DiscardChip", lambda chip: chip.view.seat is seat))
@@ -69,7 +70,7 @@ class TouchPlayer(Fingers):
         self.tap(self.one("NamingSheet").confirm)
 
     def leave_unseen(self) -> None:
-        self.tap_text("Nobody looked")
+        self.do("leave_unseen")
 
     def discard_asked(self) -> None:
         self.tap(self.one("AskingSheet").confirm)
@@ -87,7 +88,7 @@ class TouchPlayer(Fingers):
         assert self._dealt(seat).view.number == number - 1
 
     def finish(self) -> None:
-        self.tap_text(self.driver.screen.model.done)
+        self.do("finish")
 
     def choose_territory(self, territory: int) -> None:
         self.tap(self.territory(territory))
@@ -103,27 +104,28 @@ class TouchPlayer(Fingers):
         stepper = self.one("Stepper")
         for _ in range(abs(by)):
             self.tap(stepper.more if by > 0 else stepper.less)
-        self.tap_text(f"Set to {self.game.hands[self.game.setup.place[seat]] + by}")
+        self.do("set_hand")
 
     def make_true(self, fact: FixTurn | FixCondottiere) -> None:
         self.press_row(fact.seat)
-        self.tap_text("Has the turn" if isinstance(fact, FixTurn) else "Has the Condottiere")
+        self.tap(self.fact("turn" if isinstance(fact, FixTurn) else "token"))
 
     def set_owner(self, region: str, owner: Seat | None) -> None:
-        whose = "No marker" if owner is None else player_name(self.game, owner)
-        self._fix_on_map(region, whose)
+        self._fix_on_map(region, "set_owner_held", owner)
 
     def set_pope(self, region: str, *, here: bool) -> None:
-        self._fix_on_map(region, "The Pope is here" if here else "Take the Pope off")
+        pope = self.game.pope
+        assert here is (pope is None or self.game.board.regions[pope].word != region)
+        self._fix_on_map(region, "set_pope_held")
 
-    def _fix_on_map(self, region: str, text: str) -> None:
+    def _fix_on_map(self, region: str, *what: object) -> None:
         looks = self.screen == "battle"
         if looks:
-            self.tap_text("Map")
+            self.do("map")
         self.press_region(region)
-        self.tap(self.one("FixRow", lambda row: row.text == text))
+        self.do(*what)
         if looks:
-            self.tap_text("Back")
+            self.do("back")
 
     # What is seen
 
@@ -147,7 +149,7 @@ class TouchPlayer(Fingers):
     def begin(
         self, names: Sequence[str], agreed: Sequence[str] = (), start: Seat | None = None
     ) -> None:
-        """Prepare a new game: the players, what is switched on or chosen, who starts."""
+        """Prepare a new game: the players, what is agreed, as in a record, who starts."""
         assert self.screen == "new_game"
         field = self.driver.screen.ids.name
         for name in names:
@@ -156,20 +158,20 @@ class TouchPlayer(Fingers):
                 self.tap(field)
                 self.driver.until(lambda: bool(field.focus))
             self.type(name)
-        for text in agreed:
-            self._agree(text)
+        for what in agreed:
+            self._agree(*what.split())
         if start is not None:
             emblems = cast("list[Any]", self.driver.screen.ids.seats.seats)
             assert any(view.seat is start for view in emblems)
             button = self.one("EmblemButton", lambda each: each.seat is start)
             self.bring(button)
             self.tap(button)
-        self.tap_text("Begin")
+        self.do("begin")
 
-    def _agree(self, text: str) -> None:
-        if text not in [part for row in self.all("ToggleRow") for part in (row.text, row.meaning)]:
-            self._agree("House rules")
-        row = self.one("ToggleRow", lambda row: text in (row.text, row.meaning))
+    def _agree(self, *what: str) -> None:
+        if not self.driver.can(*what):
+            self._agree("fold_house_rules")
+        row = self.driver.does(*what)
         self.bring(row)
         self.tap(row)
         self.driver.until(lambda: bool(row.on))

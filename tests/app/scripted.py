@@ -159,7 +159,7 @@ class WindowPlayer:
             case "redo", _, _ if desk.router.name == "map":
                 take(step, desk.table, desk.flow)
             case "undo" | "redo" as word, _, _:
-                self._fingers.tap_text(word.capitalize())
+                self._fingers.do(word)
             case "go", _, _:
                 self._fingers.go_on()
             case _:

@@ -54,7 +54,7 @@ def test_a_zip_from_another_app_asks_and_is_refused(tmp_path: Path) -> None:
         assert driver.screen.model.title == "Import these games?"
         for told in ("2 games.", "Jan", "Żaneta", "Nothing of it is saved yet."):
             assert told in driver.screen.model.progress
-        Fingers(driver).tap_text("Cancel")
+        Fingers(driver).do("back", kind="TextButton")
         driver.frames(3)
         assert driver.app.router.name == "new_game"
         assert games(driver) == 0
@@ -65,15 +65,17 @@ def test_a_zip_from_another_app_is_imported_and_that_is_undone(tmp_path: Path) -
     with Driver(tmp_path) as driver:
         finish(driver)
         fingers = Fingers(driver)
-        fingers.tap_text("Import")
+        assert driver.does("accept").text == "Import"
+        fingers.do("accept")
         finish(driver)
         assert "2 new games." in driver.screen.model.progress
         assert games(driver) == 2
-        fingers.tap_text("Undo the import")
+        assert driver.does("accept").text == "Undo the import"
+        fingers.do("accept")
         finish(driver)
         assert driver.screen.model.progress == "2 games were removed."
         assert games(driver) == 0
-        fingers.tap_text("Done")
+        fingers.do("back", kind="TextButton")
         driver.frames(3)
         assert driver.app.router.name == "new_game"
 
@@ -87,7 +89,7 @@ def test_however_much_is_handed_over_there_is_one_question(
         finish(driver)
         assert driver.app.router.names == ["home", "new_game", "errand"]
         assert "1 game." in driver.screen.model.progress
-        Fingers(driver).tap_text("Cancel")
+        Fingers(driver).do("back", kind="TextButton")
         driver.frames(3)
         assert driver.app.router.name == "new_game"
         assert games(driver) == 0
@@ -105,13 +107,14 @@ def test_a_game_at_the_table_that_is_taken_out_is_left(tmp_path: Path) -> None:
         driver.app.router.reset("home", "games")
         driver.frames(3)
         fingers = Fingers(driver)
-        fingers.menu("Undo the last import")
+        fingers.menu("undo_import")
         finish(driver)
         assert "2 games will go." in driver.screen.model.progress
-        fingers.tap_text("Undo the import")
+        assert driver.does("accept").text == "Undo the import"
+        fingers.do("accept")
         finish(driver)
         assert driver.app.desk.table.history is None
-        fingers.tap_text("Done")
+        fingers.do("back", kind="TextButton")
         driver.frames(3)
         assert driver.app.router.name == "home"
         assert games(driver) == 1

@@ -28,7 +28,7 @@ def standings(fingers: Fingers) -> tuple[object, ...]:
     """What the screen of the one campaign says."""
     driver = fingers.driver
     past_games(fingers)
-    fingers.menu("Campaigns")
+    fingers.menu("campaigns")
     driver.frames(3)
     (tile,) = fingers.all("CampaignTile")
     fingers.tap(tile)
@@ -42,7 +42,7 @@ def standings(fingers: Fingers) -> tuple[object, ...]:
 def past_games(fingers: Fingers) -> None:
     fingers.driver.app.router.reset("home")
     fingers.driver.frames(3)
-    fingers.tap_text("Past games")
+    fingers.do("games")
     fingers.driver.frames(6)
 
 
@@ -50,16 +50,16 @@ def import_it(fingers: Fingers, file: Path) -> str:
     """Choose a file of the home folder; what is said about it then."""
     driver = fingers.driver
     past_games(fingers)
-    fingers.menu("Import games")
+    fingers.menu("import_many")
     driver.frames(3)
     fingers.tap_text(file.name)
     driver.frames(3)
-    fingers.tap_text("Import 1 file")
+    fingers.do("take")
     driver.until(lambda: driver.screen.model.done)
     driver.frames(3)
     assert (faults(driver), crossings(driver)) == ([], [])
     said = driver.screen.model.progress
-    fingers.tap_text("Done")
+    fingers.do("back", kind="TextButton")
     driver.frames(4)
     return str(said)
 
@@ -78,10 +78,10 @@ def test_an_empty_app_shows_the_same_campaign(tmp_path: Path, home: Path) -> Non
         before = standings(fingers)
         assert "by the final battle: Anna" in str(before)
         past_games(fingers)
-        fingers.menu("Export all games")
+        fingers.menu("export_games")
         driver.until(lambda: fingers.screen == "files")
         driver.frames(3)
-        fingers.tap_text("Save")
+        fingers.do("save")
         driver.frames(4)
     (backup,) = home.iterdir()
     with Driver(tmp_path / "there") as driver:
@@ -94,7 +94,7 @@ def test_an_empty_app_shows_the_same_campaign(tmp_path: Path, home: Path) -> Non
         assert standings(Fingers(driver)) == before
 
 
-@pytest.mark.parametrize("way", ["Open a game…", "command line"])
+@pytest.mark.parametrize("way", ["open", "command line"])
 def test_a_backup_that_is_opened_like_a_game_is_taken_in(
     tmp_path: Path, home: Path, way: str
 ) -> None:
@@ -105,16 +105,16 @@ def test_a_backup_that_is_opened_like_a_game_is_taken_in(
         fingers = Fingers(driver)
         if file is None:
             past_games(fingers)
-            fingers.tap_text(way)
+            fingers.do(way)
             driver.frames(3)
             fingers.tap_text("backup.zip")
         driver.until(lambda: fingers.screen == "errand" and driver.screen.model.done)
         if file is not None:  # as a file manager does, which asks first
             assert driver.app.desk.journal.headers(9) == []
-            fingers.tap_text("Import")
+            fingers.do("accept")
             driver.until(lambda: fingers.screen == "errand" and driver.screen.model.done)
         assert driver.screen.model.progress == "1 new game."
-        fingers.tap_text("Done")
+        fingers.do("back", kind="TextButton")
         driver.frames(4)
         assert fingers.screen == ("games" if file is None else "new_game")
         assert len(driver.app.desk.journal.headers(9)) == 1

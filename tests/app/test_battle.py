@@ -22,6 +22,7 @@ from tests.app.battles import (
     table,
     wait,
 )
+from tests.app.fingers import Fingers
 from tests.app.looks import SIZES
 from tests.app.soundness import faults
 from tests.app.steady import let_pass
@@ -79,7 +80,7 @@ def test_the_pope_may_stay_off_the_board(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         driver.tap(key(driver, "bishop"))
         wait()
-        driver.tap(driver.find("Off the board"))
+        driver.do("leave_pope_off")
         assert moves(driver)[-1] == "green bishop off"
 
 
@@ -95,7 +96,7 @@ def test_a_choice_is_taken_back(tmp_path: Path, how: str) -> None:
             case "back":
                 driver.key(27)
             case "undo":
-                driver.tap(driver.find("Undo"))
+                driver.do("undo")
             case "backspace":
                 driver.key(8)
         assert not driver.screen.model.choosing
@@ -113,10 +114,10 @@ def test_back_takes_back_the_bishop_too(tmp_path: Path) -> None:
 
 def test_undo_and_redo_are_one_tap_however_fast(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6, green 10, blue 1")) as driver:
-        driver.tap(driver.find("Undo"))
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
+        driver.do("undo")
         assert moves(driver)[-1] == "red 6"
-        driver.tap(driver.find("Redo"))
+        driver.do("redo")
         assert moves(driver)[-1] == "green 10"
 
 
@@ -137,7 +138,7 @@ def test_a_bounce_from_the_popes_map_does_not_reach_the_keys_below(tmp_path: Pat
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         driver.tap(key(driver, "bishop"))
         wait()
-        place = driver.find("Off the board").center
+        place = driver.does("leave_pope_off").center
         driver.tap(place[0], y=place[1])
         driver.tap(place[0], y=place[1], hurried=True)
         assert moves(driver)[-1] == "green bishop off"
@@ -191,7 +192,7 @@ def test_a_long_press_beside_the_emblem_corrects_the_hand(tmp_path: Path) -> Non
         press_emblem(driver, 1)
         assert driver.screen.ids.explanation.view is None
         driver.tap(stepper(driver).more)
-        driver.tap(driver.find("Set to 11"))
+        driver.do("set_hand")
         assert moves(driver)[-1] == "fix hand green 11"
         assert not any("Set to" in getattr(w, "text", "") for w in driver.widgets())
 
@@ -199,10 +200,10 @@ def test_a_long_press_beside_the_emblem_corrects_the_hand(tmp_path: Path) -> Non
 def test_a_long_press_on_the_emblem_corrects_turn_and_token(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         press_emblem(driver, 2)
-        driver.tap(driver.find("Has the turn"))
+        driver.tap(Fingers(driver).fact("turn"))
         assert moves(driver)[-1] == "fix turn blue"
         press_emblem(driver, 1)
-        driver.tap(driver.find("Has the Condottiere"))
+        driver.tap(Fingers(driver).fact("token"))
         assert moves(driver)[-1] == "fix condottiere green"
 
 
@@ -296,9 +297,9 @@ def test_whole_hands_are_thrown_in_beside_an_open_keypad(tmp_path: Path) -> None
 
 def test_the_way_home_and_back_to_the_table(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
-        driver.tap(driver.find("Back"))
+        driver.do("back")
         assert driver.app.router.name == "home"
-        driver.tap(driver.find("Continue"))
+        driver.do("resume")
         assert driver.app.router.name == "battle"
         assert row(driver, 1).view.active
 

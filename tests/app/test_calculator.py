@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.seats import Seat
 from tests.app.driver import Driver, name_of
+from tests.app.fingers import Fingers
 
 
 @pytest.fixture
@@ -19,7 +21,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def at_calculator(driver: Driver) -> None:
     driver.app.router.reset("home")
     driver.frames(2)
-    driver.tap(driver.find("Calculator"))
+    driver.do("calculator")
     driver.frames(2)
 
 
@@ -118,7 +120,7 @@ def test_undo_redo_and_clear_are_keys(driver: Driver) -> None:
 
 
 def test_lines_come_and_go(driver: Driver) -> None:
-    more, less = driver.find("Add a line"), driver.find("Remove a line")
+    more, less = driver.does("widen"), driver.does("narrow")
     for count in (5, 6, 6):
         driver.tap(more)
         assert len(rows(driver)) == count
@@ -143,17 +145,22 @@ def test_the_keyboard_lays_cards_too(driver: Driver) -> None:
     assert strengths(driver)[0] == 16
 
 
+def deal_row(driver: Driver, seat: Seat) -> Any:
+    """A player's row of the deal counter."""
+    return Fingers(driver).one("DealCountRow", lambda row: row.view.seat is seat)
+
+
 def test_the_deal_is_counted(driver: Driver) -> None:
-    driver.tap(driver.find("Deal"))
+    driver.do("turn_to", "deal")
     for _ in range(3):
-        driver.tap(driver.find("+ regions of green"))
+        driver.tap(deal_row(driver, Seat.GREEN).regions.more)
     for _ in range(3):
-        driver.tap(driver.find("+ cards kept by green"))
-    driver.tap(driver.find("− regions of red"))
+        driver.tap(deal_row(driver, Seat.GREEN).kept.more)
+    driver.tap(deal_row(driver, Seat.RED).regions.less)
     assert [view.dealt for view in driver.screen.model.deals] == [10, 11, 10, 10]
     dealt = [mark.text for each in driver.widgets() for mark in getattr(each, "marks", ())]
     assert {"11", "41"} <= set(dealt)
-    driver.tap(driver.find("All to 0"))
+    driver.do("count_anew")
     assert driver.screen.model.total == 40
 
 
@@ -161,10 +168,10 @@ def test_all_is_there_after_leaving_and_after_a_restart(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         at_calculator(driver)
         tap(driver, "6", "10")
-        driver.tap(driver.find("Back"))
-        driver.tap(driver.find("Calculator"))
+        driver.do("back")
+        driver.do("calculator")
         assert strengths(driver)[0] == 16
-        driver.tap(driver.find("Deal"))
+        driver.do("turn_to", "deal")
         driver.app.new_look()
         driver.frames(2)
         assert driver.screen.model.page == "deal"
@@ -172,5 +179,5 @@ def test_all_is_there_after_leaving_and_after_a_restart(tmp_path: Path) -> None:
         at_calculator(driver)
         assert strengths(driver)[0] == 16
         assert driver.screen.model.page == "deal"
-        driver.tap(driver.find("Battle"))
+        driver.do("battle")
         assert laid(driver)

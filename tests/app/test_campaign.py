@@ -69,14 +69,14 @@ def test_two_short_games_to_a_won_campaign(tmp_path: Path) -> None:
         play(player, FIRST)
         player.go_on()
         assert driver.app.router.name == "victory"
-        driver.tap(driver.find("Campaign"))
+        driver.do("rematch")
         assert points(driver) == [("Anna", 9), ("Jan", 0)]
-        driver.tap(driver.find("Jan starts"))
+        driver.do("begin", Seat.GREEN)
         assert driver.app.router.names == ["home", "map"]
         player.seen = 0
         play(player, SECOND)
         player.go_on()
-        driver.tap(driver.find("Campaign"))
+        driver.do("rematch")
         model = driver.screen.model
         assert model.verdict == "Winner of the campaign, 18 points ahead: Anna"
         assert model.waiting is None
@@ -89,10 +89,10 @@ def test_a_won_campaign_offers_the_next_one(tmp_path: Path) -> None:
     kept(tmp_path, [quick("red"), quick("red")], target=18, at_table=False)
     with Driver(tmp_path) as driver:
         assert driver.app.router.name == "home"
-        driver.tap(driver.find("Campaign"))
+        driver.do("resume")
         assert driver.find("Next campaign")
         assert sound(driver) == []
-        driver.tap(driver.find("Jan starts"))
+        driver.do("begin", Seat.GREEN)
         assert driver.app.router.names == ["home", "map"]
         newer, older = Campaigns(driver.app.desk.journal).every()
         assert (newer.target, len(newer.games), newer.players) == (18, 1, older.players)
@@ -110,7 +110,7 @@ def player_begins(player: TouchPlayer) -> None:
     for name in ("Anna", "Jan"):
         assert model.add(name)
     driver.frames(2)
-    segment = player.one("Segment", lambda each: each.text == "Campaign")
+    segment = driver.does("play_campaign", True)
     player.bring(segment)
     player.tap(segment)
     driver.until(lambda: bool(model.target == 20))
@@ -119,13 +119,14 @@ def player_begins(player: TouchPlayer) -> None:
     for target in range(19, 9, -1):
         player.tap(stepper.less)
         driver.until(partial(_aims, model, target))
-    player.tap_text("Begin")
+    player.do("begin")
 
 
 def test_a_finished_game_corrected_by_touch_changes_the_standings(tmp_path: Path) -> None:
     number = kept(tmp_path, [quick("red"), quick("green")])
     with Driver(tmp_path) as driver:
-        driver.tap(driver.find("Campaign"))
+        assert driver.does("rematch").text == "Campaign"
+        driver.do("rematch")
         assert points(driver) == [("Anna", 11), ("Jan", 11), ("Łucja", 4)]
         driver.app.router.go("games")
         driver.frames(3)
@@ -134,14 +135,15 @@ def test_a_finished_game_corrected_by_touch_changes_the_standings(tmp_path: Path
         driver.app.flow.sit_down(caught_up=True)
         driver.frames(2)
         assert driver.app.router.name == "victory"
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert driver.app.router.name == "battle"
         driver.app.router.go("campaign", campaign=number)
         driver.frames(3)
         assert points(driver) == [("Jan", 9), ("Anna", 2), ("Łucja", 2)]
-        driver.tap(driver.find("Keep playing"))
+        assert driver.does("go_on").text == "Keep playing"
+        driver.do("go_on")
         assert driver.app.router.names == ["home", "battle"]
-        driver.tap(driver.find("Redo"))
+        driver.do("redo")
         assert driver.app.router.name == "result"
         driver.app.router.go("campaign", campaign=number)
         driver.frames(3)
@@ -152,11 +154,11 @@ def test_the_same_player_may_start_again_and_back_leads_to_the_victory(tmp_path:
     kept(tmp_path, [quick("blue")])
     with Driver(tmp_path) as driver:
         player = TouchPlayer(driver)
-        player.tap_text("Campaign")
-        player.tap_text("Back")
+        player.do("rematch")
+        player.do("back")
         assert driver.app.router.name == "victory"
-        player.tap_text("Campaign")
-        player.tap_text("Łucja starts")
+        player.do("rematch")
+        player.do("begin", Seat.BLUE)
         assert driver.app.router.name == "map"
         assert driver.app.desk.table.game.setup.start is Seat.BLUE
 
@@ -164,26 +166,26 @@ def test_the_same_player_may_start_again_and_back_leads_to_the_victory(tmp_path:
 def test_a_game_of_it_opens_in_the_replay(tmp_path: Path) -> None:
     kept(tmp_path, [quick("red"), quick("green")])
     with Driver(tmp_path) as driver:
-        driver.tap(driver.find("Campaign"))
+        driver.do("rematch")
         (rows,) = [each for each in driver.widgets() if type(each).__name__ == "CampaignGame"][:1]
         TouchPlayer(driver).bring(rows)
         driver.tap(rows)
         assert driver.app.router.name == "replay"
-        driver.tap(driver.find("Back"))
+        driver.do("back")
         assert driver.app.router.name == "campaign"
 
 
 def test_who_won_the_final_battle_is_told_with_a_tap(tmp_path: Path) -> None:
     kept(tmp_path, [quick("red"), quick("green")], target=10)
     with Driver(tmp_path) as driver:
-        driver.tap(driver.find("Campaign"))
+        driver.do("rematch")
         line = next(each for each in driver.widgets() if type(each).__name__ == "FightLine")
         TouchPlayer(driver).bring(line)
         driver.tap(line)
         assert driver.screen.model.verdict.endswith("by the final battle: Anna")
         assert sound(driver) == []
     with Driver(tmp_path) as driver:
-        driver.tap(driver.find("Campaign"))
+        driver.do("rematch")
         assert driver.screen.model.verdict.endswith("by the final battle: Anna")
 
 
@@ -191,12 +193,12 @@ def test_home_and_past_games_lead_to_it(tmp_path: Path) -> None:
     kept(tmp_path, [quick("red")], at_table=False)
     with Driver(tmp_path) as driver:
         assert driver.app.router.name == "home"
-        driver.tap(driver.find("Campaign"))
+        assert driver.does("resume").text == "Campaign"
+        driver.do("resume")
         assert driver.app.router.names == ["home", "campaign"]
-        driver.tap(driver.find("Back"))
-        driver.tap(driver.find("Past games"))
-        driver.tap(driver.find("Menu"))
-        driver.tap(driver.find("Campaigns"))
+        driver.do("back")
+        driver.do("games")
+        TouchPlayer(driver).menu("campaigns")
         assert driver.app.router.name == "campaigns"
         (tile,) = [each for each in driver.widgets() if type(each).__name__ == "CampaignTile"]
         driver.tap(tile)

@@ -181,16 +181,16 @@ def test_the_next_start_offers_the_report_once(data: Path) -> None:
     run("drawing", data)
     with opened(data) as fingers:
         assert fingers.driver.app.router.names == ["home", "report"]
-        fingers.tap_text("Not now")
+        fingers.do("back", kind="TextButton")
         assert fingers.screen == "home"
         fingers.driver.frames(3)
-        fingers.tap_text("Continue")
+        fingers.do("resume")
         assert fingers.screen == "battle"
     with opened(data) as fingers:
         assert fingers.screen == "battle"
         fingers.driver.app.router.reset("home", "settings")
         fingers.driver.frames(3)
-        button = fingers.driver.find("The last error")
+        button = fingers.driver.does("report")
         fingers.bring(button)
         fingers.tap(button)
         assert fingers.screen == "report"
@@ -216,13 +216,13 @@ def test_it_is_shared_with_names_or_without(
     with opened(data) as fingers:
         assert "player green green" in text_on(fingers)
         if named:
-            fingers.tap_text("With the players' names")
+            fingers.do("name_players")
             assert "player green Łucja" in text_on(fingers)
-        fingers.tap_text("Share")
+        fingers.do("share")
         assert fingers.screen == "files"
         fingers.driver.frames(3)
         assert "Save the file" in text_on(fingers)
-        fingers.tap_text("Save")
+        fingers.do("save")
         assert fingers.driver.app.router.names == ["home", "battle"]
     (file,) = home.iterdir()
     assert file.name.startswith("condottiere-companion report 20")
@@ -249,7 +249,7 @@ def test_on_a_phone_another_app_gets_it(data: Path) -> None:
     run("touch", data)
     with opened(data) as fingers:
         phone = fingers.driver.app.desk.exchange._sharing = Phone()
-        fingers.tap_text("Share")
+        fingers.do("share")
         assert fingers.screen == "battle"
         ((title, text),) = phone.shared
         assert title.startswith("condottiere-companion report 20")
@@ -259,7 +259,7 @@ def test_on_a_phone_another_app_gets_it(data: Path) -> None:
 def test_it_is_deleted(data: Path) -> None:
     run("touch", data)
     with opened(data) as fingers:
-        fingers.tap_text("Delete the report")
+        fingers.do("delete")
         assert fingers.screen == "battle"
         assert fingers.said == "The report is deleted."
         assert reports(data) == []
@@ -290,7 +290,7 @@ def test_it_can_be_turned_and_looked_at_otherwise(data: Path) -> None:
     planted(data)
     with opened(data) as fingers:
         assert faults_when_turned(fingers.driver) == []
-        fingers.tap_text("With the players' names")
+        fingers.do("name_players")
         fingers.driver.app.desk.settings.chosen_theme = "light"
         fingers.driver.app.new_look()
         fingers.driver.frames(3)

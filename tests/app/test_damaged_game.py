@@ -73,7 +73,7 @@ def from_home(fingers: Fingers) -> None:
     fingers.driver.app.router.reset("home")
     fingers.driver.frames(3)
     assert "This game is damaged." in text_on(fingers.driver)
-    fingers.tap_text("Continue")
+    fingers.do("resume")
 
 
 def from_past_games(fingers: Fingers) -> None:
@@ -83,7 +83,7 @@ def from_past_games(fingers: Fingers) -> None:
     driver.frames(3)
     driver.screen.open_menu_of(driver.screen.model.entries[0])
     driver.frames(3)
-    fingers.tap_text("Keep playing")
+    fingers.do("sit_down")
 
 
 @pytest.mark.parametrize("way", [from_start, from_home, from_past_games])
@@ -105,7 +105,7 @@ def test_it_is_shown_at_its_last_good_move_and_nobody_sits_at_it(
 def test_going_on_makes_a_new_game_beside_it(tmp_path: Path) -> None:
     with damaged(tmp_path) as driver:
         before = everything(tmp_path)
-        Fingers(driver).tap_text("Continue from here")
+        Fingers(driver).do("go_on")
         driver.frames(3)
         assert driver.app.router.name == "battle"
         assert laid(driver) == LINES[:GOOD]
@@ -136,10 +136,10 @@ def test_damage_that_comes_while_people_play_takes_nothing(tmp_path: Path) -> No
         assert on_disk(tmp_path) == laid(driver)
         driver.app.flow.get_up()
         driver.frames(3)
-        Fingers(driver).tap_text("Continue")
+        Fingers(driver).do("resume")
         driver.frames(3)
         assert "3 moves can be read" in text_on(driver)
-        Fingers(driver).tap_text("Continue from here")
+        Fingers(driver).do("go_on")
         driver.frames(3)
         tap_key(driver, "2")
         assert laid(driver)[-1] == "red 2"
@@ -159,7 +159,7 @@ def test_the_new_game_takes_the_place_of_the_old_one_in_its_campaign(tmp_path: P
         driver.screen.go_on()
         driver.frames(3)
         assert "5 moves can be read" in text_on(driver)
-        Fingers(driver).tap_text("Continue from here")
+        Fingers(driver).do("go_on")
         driver.frames(3)
         found = Campaigns(driver.app.desk.journal).load(campaign)
         assert found is not None

@@ -45,7 +45,7 @@ def test_a_tap_keeps_and_the_deal_follows(tmp_path: Path) -> None:
         assert last_move(driver) == Keep(YELLOW, 1)
         assert keys(driver) == {}
         assert len(lines(driver)) == 6
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert table.game.phase is Phase.KEEP
         assert sorted(keys(driver)) == [0, 1, 2]
 
@@ -62,7 +62,8 @@ def test_hands_are_ticked_off_and_the_battle_begins(tmp_path: Path) -> None:
         driver.resize(915, 412)
         driver.frames(4)
         assert [line.view.ticked for line in shown] == [False, True, *[False] * 4]
-        driver.tap(driver.find("All dealt"))
+        assert driver.does("finish").text == "All dealt"
+        driver.do("finish")
         assert table.game.phase is Phase.TURN
         assert driver.app.router.name == "battle"
 
@@ -80,7 +81,8 @@ def test_who_takes_fewer_is_named(tmp_path: Path) -> None:
         assert shown[0].view is not None
         assert shown[0].view.number == 3
         assert not shown[0].view.ticked
-        driver.tap(driver.find("All drawn"))
+        assert driver.does("finish").text == "All drawn"
+        driver.do("finish")
         assert last_move(driver) == Draw(((Seat.GREEN, 2),))
         assert driver.app.router.name == "map"
 

@@ -45,7 +45,7 @@ def test_it_is_asked_told_and_taken_back(
         driver.find("Discard Łucja's 3 cards?")
         assert player.moves == made
         driver.rest(0.5)
-        player.tap_text("Discard 3 cards")
+        player.do("confirm_asked")
         assert player.moves == [*made, "green discards"]
         driver.rest(0.5)
         assert (player.said, player.screen) == (TOLD[screen], screen)
@@ -64,7 +64,7 @@ def test_it_is_asked_told_and_taken_back(
         assert not chip(player, Seat.GREEN).view.gone
 
 
-@pytest.mark.parametrize("way", ["Keep the hand", "beside", "back"])
+@pytest.mark.parametrize("way", ["close", "beside", "back"])
 def test_the_hand_is_kept(tmp_path: Path, way: str) -> None:
     with sitting(tmp_path, record(IN_BATTLE)) as driver:
         player = TouchPlayer(driver)
@@ -76,7 +76,7 @@ def test_the_hand_is_kept(tmp_path: Path, way: str) -> None:
         elif way == "back":
             driver.key(27)
         else:
-            player.tap_text(way)
+            player.do(way, kind="TextButton")
         assert not player.all("AskingSheet")
         assert (player.moves, player.screen, player.said) == (made, "battle", "")
 
@@ -86,7 +86,7 @@ def test_after_another_move_nothing_is_taken_back(tmp_path: Path) -> None:
         player = TouchPlayer(driver)
         player.tap(chip(player, Seat.GREEN))
         driver.rest(0.5)
-        player.tap_text("Discard 3 cards")
+        player.do("confirm_asked")
         driver.rest(0.5)
         notice = driver.app.notice
         assert notice.undo_box is not None

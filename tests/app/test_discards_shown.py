@@ -60,24 +60,22 @@ def copies(player: TouchPlayer, card: Card) -> str:
 def test_the_ruling_is_agreed_on_and_a_hand_is_named(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         player = TouchPlayer(driver)
-        player.begin(
-            ["Anna", "Łucja", "Борис"], ["Everybody sees the cards of a discarded hand."], Seat.RED
-        )
+        player.begin(["Anna", "Łucja", "Борис"], ["discards-shown yes"], Seat.RED)
         assert player.game.setup.rules == Ruleset(discards_shown=True)
         for move in FIRST.split(", "):
             player.play(parse_move(move))
         ask(player)
         driver.find("Which cards does Łucja discard?")
         name(player, WINTER, HEROINE, WINTER)
-        player.tap_text("Discard 3 cards")
+        player.do("confirm")
         assert player.moves[-1] == "green discards winter heroine winter"
         assert (copies(player, WINTER), copies(player, HEROINE)) == ("×1", "×2")
         saved = driver.app.desk.journal.load(driver.app.desk.table.id or 0)
         assert saved is not None
         assert saved.lines[-1] == "green discards winter heroine winter"
-        player.tap_text("Undo")
+        player.do("undo")
         assert (copies(player, WINTER), copies(player, HEROINE)) == ("×3", "×3")
-        player.tap_text("Redo")
+        player.do("redo")
         assert (copies(player, WINTER), copies(player, HEROINE)) == ("×1", "×2")
 
 
@@ -85,7 +83,7 @@ def test_nobody_looked(tmp_path: Path) -> None:
     with at_table(tmp_path) as player:
         ask(player)
         name(player, WINTER)
-        player.tap_text("Nobody looked")
+        player.do("leave_unseen")
         assert player.moves[-1] == "green discards"
         assert copies(player, WINTER) == "×3"
         assert not player.all("NamingSheet")
@@ -102,10 +100,10 @@ def test_before_all_are_named_nothing_happens_and_after_that_no_more_is_named(
         assert confirm.spoken() == "2 of 3 cards named"
         player.tap(confirm)
         assert player.moves == made
-        player.tap_text("Remove last")
+        player.do("take_back")
         name(player, HEROINE, HEROINE)
         name(player, Card.SPRING)
-        player.tap_text("Discard 3 cards")
+        player.do("confirm")
         assert player.moves[-1] == "green discards winter heroine heroine"
 
 
@@ -142,7 +140,7 @@ def test_the_rules_of_a_card_are_read_meanwhile(tmp_path: Path) -> None:
         spring = next(key for key in keys if key.view.card is Card.SPRING)
         player.press(*spring.to_window(*spring.center))
         assert player.screen == "rules"
-        player.tap_text("Back")
+        player.do("back")
         assert player.one("NamedCards").view.named == (WINTER,)
 
 
@@ -179,7 +177,7 @@ def test_on_the_map_before_the_next_region_is_chosen(tmp_path: Path) -> None:
         assert player.screen == "map"
         ask(player)
         name(player, *[WINTER] * 3)
-        player.tap_text("Discard 3 cards")
+        player.do("confirm")
         assert (player.moves[-1], player.screen) == (
             "green discards winter winter winter", "map"
         )  # fmt: skip
@@ -187,7 +185,7 @@ def test_on_the_map_before_the_next_region_is_chosen(tmp_path: Path) -> None:
         player.driver.key(27)
         assert not player.all("NamingSheet")
         ask(player, Seat.BLUE)
-        player.tap_text("Nobody looked")
+        player.do("leave_unseen")
         assert player.screen == "deal"
         assert player.moves[-1] == "blue discards"
 
@@ -230,12 +228,12 @@ def line(player: TouchPlayer, number: int) -> Any:
 
 def test_the_list_of_moves_has_them_and_they_can_be_changed(tmp_path: Path) -> None:
     with at_table(tmp_path, NAMED) as player:
-        player.menu("Moves")
+        player.menu("moves")
         driver = player.driver
         driver.find("8 Łucja discards the hand: Winter, Heroine ×2")
         player.tap(line(player, 8))
-        player.tap_text("Change")
-        player.tap_text("Łucja discards the hand")
+        player.do("change")
+        player.do("naming", Seat.GREEN)
         for text in ("Winter", "Winter", "Bishop"):
             player.tap_text(text)
         differ = [each.text for each in driver.screen.model.panel.differences]
@@ -244,29 +242,29 @@ def test_the_list_of_moves_has_them_and_they_can_be_changed(tmp_path: Path) -> N
             "Unseen cards, Bishop: 5 (now: 6)",
             "Unseen cards, Heroine: 3 (now: 1)",
         ]
-        player.tap_text("Accept")
+        player.do("accept")
         assert player.moves[7] == "green discards winter winter bishop"
 
 
 def test_the_list_of_moves_takes_them_out_and_puts_them_in(tmp_path: Path) -> None:
     with at_table(tmp_path, NAMED) as player:
-        player.menu("Moves")
+        player.menu("moves")
         player.tap(line(player, 8))
-        player.tap_text("Remove")
-        player.tap_text("Accept")
+        player.do("remove")
+        player.do("accept")
         assert player.moves[7] == "red 5"
         player.tap(line(player, 8))
-        player.tap_text("Insert before")
-        player.tap_text("Борис discards the hand")
+        player.do("insert")
+        player.do("naming", Seat.BLUE)
         for _ in range(10):
             player.tap_text("Courtesan")
-        player.tap_text("Accept")
+        player.do("accept")
         assert player.moves[7:] == [f"blue discards{' courtesan' * 10}", "red 5"]
         player.tap(line(player, 8))
-        player.tap_text("Change")
-        player.tap_text("Борис discards the hand")
-        player.tap_text("Nobody looked")
-        player.tap_text("Accept")
+        player.do("change")
+        player.do("naming", Seat.BLUE)
+        player.do("blue discards")
+        player.do("accept")
         assert player.moves[7:] == ["blue discards", "red 5"]
 
 

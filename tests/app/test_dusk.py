@@ -63,16 +63,16 @@ def test_the_screen_stays_on_while_a_game_is_played_and_only_then(tmp_path: Path
     with sitting(tmp_path / "a", BATTLE) as driver:
         window, player = driver.window, TouchPlayer(driver)
         assert not window.allow_screensaver
-        player.tap_text("Map")
+        player.do("map")
         assert not window.allow_screensaver
-        player.menu("Moves")
+        player.menu("moves")
         assert not window.allow_screensaver
         driver.key(27)
         driver.key(27)
         assert not window.allow_screensaver
-        player.tap_text("Back")
+        player.do("back")
         assert window.allow_screensaver
-        player.tap_text("Continue")
+        player.do("resume")
         assert not window.allow_screensaver
     assert driver.window.allow_screensaver, "the app is closed"
 
@@ -81,7 +81,7 @@ def test_a_game_that_is_over_needs_no_light(tmp_path: Path) -> None:
     with sitting(tmp_path, won().text) as driver:
         assert driver.app.router.name == "victory"
         assert driver.window.allow_screensaver
-        TouchPlayer(driver).tap_text("Undo")
+        TouchPlayer(driver).do("undo")
         assert not driver.window.allow_screensaver
         driver.app.desk.table.redo()
         assert driver.window.allow_screensaver

@@ -45,9 +45,9 @@ def fresh(tmp_path: Path) -> Iterator[Fingers]:
 def choose(fingers: Fingers, *names: str) -> None:
     """Open the dialog and tap these names, folder by folder."""
     driver = fingers.driver
-    fingers.tap_text("Past games")
+    fingers.do("games")
     driver.frames(3)
-    fingers.tap_text("Open a game…")
+    fingers.do("open")
     for name in names:
         driver.frames(3)
         fingers.tap_text(name)
@@ -71,12 +71,12 @@ def test_a_game_is_looked_at_before_anything_is_saved(fresh: Fingers, home: Path
     assert [row.view.name for row in fresh.all("SitterRow")] == ["Anna", "Jan"]
     assert "3 moves" in text_on(fresh.driver)
     assert "Anna to play" in text_on(fresh.driver)
-    fresh.tap_text("Cancel")
+    fresh.do("back", kind="TextButton")
     assert (fresh.driver.app.router.name, games(fresh.driver)) == ("files", 0)
     fresh.driver.frames(3)
     fresh.tap_text("game.txt")
     fresh.driver.frames(3)
-    fresh.tap_text("Open")
+    fresh.do("sit_down")
     assert fresh.driver.app.router.names == ["home", "battle"]
     assert (fresh.moves, games(fresh.driver)) == (GAME.splitlines()[4:], 1)
 
@@ -85,17 +85,17 @@ def test_a_finished_game_opens_at_its_end(fresh: Fingers, home: Path) -> None:
     (home / "game.txt").write_text(won().text)
     choose(fresh, "game.txt")
     assert f"Winner: {NAMES[0]}" in text_on(fresh.driver)
-    fresh.tap_text("Open")
+    fresh.do("sit_down")
     assert fresh.driver.app.router.name == "victory"
     fresh.driver.frames(3)
-    fresh.tap_text("Share")
+    fresh.do("share")
     assert fresh.driver.app.router.name == "files"
 
 
 def test_a_battle_that_was_over_elsewhere_is_no_news(fresh: Fingers, home: Path) -> None:
     (home / "game.txt").write_text(battle_over().text)
     choose(fresh, "game.txt")
-    fresh.tap_text("Open")
+    fresh.do("sit_down")
     assert fresh.driver.app.router.name == "map"
 
 
@@ -105,7 +105,7 @@ def test_ordonnance_travels_too(fresh: Fingers, home: Path) -> None:
     choose(fresh, "game.txt")
     assert "Ordonnance" in text_on(fresh.driver)
     assert "1 move" in text_on(fresh.driver)
-    fresh.tap_text("Open")
+    fresh.do("sit_down")
     assert fresh.driver.app.router.names == ["home", "ordonnance"]
 
 
@@ -127,7 +127,8 @@ def test_a_wrong_file_is_refused_with_the_reason(
     choose(fresh, "game.txt")
     assert expected in text_on(fresh.driver)
     assert faults(fresh.driver) == []
-    fresh.tap_text("Another file")
+    assert fresh.driver.does("choose_another").text == "Another file"
+    fresh.do("choose_another")
     assert (fresh.driver.app.router.names, games(fresh.driver)) == (["home", "games", "files"], 0)
 
 
@@ -149,7 +150,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         fingers = Fingers(driver)
         driver.app.desk.exchange.share()
         driver.frames(3)
-        fingers.tap_text("Save")
+        fingers.do("save")
         assert driver.app.notice.view.startswith("Saved: condottiere ")
         assert driver.app.router.name != "files"
         shared = driver.app.desk.table.game
@@ -159,7 +160,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         driver.app.router.reset("home")
         driver.frames(3)
         choose(fingers, file.name)
-        fingers.tap_text("Open")
+        fingers.do("sit_down")
         table = driver.app.desk.table
         assert table.game == shared
         for move in record.moves[half:]:
@@ -169,14 +170,14 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         driver.frames(3)
         # a tap so soon at the place of the last one would count as a bounce
         let_pass(0.3)
-        fingers.tap_text("Save")
+        fingers.do("save")
         driver.frames(3)
         assert "Replace it?" in text_on(driver)
-        fingers.tap_text("Cancel")
+        fingers.do("cancel")
         assert judge(file.read_text(encoding="utf-8"))[1] == shared
-        fingers.tap_text("Save")
+        fingers.do("save")
         driver.frames(3)
-        fingers.tap_text("Replace")
+        fingers.do("replace")
         assert judge(file.read_text(encoding="utf-8"))[1] == later
     with Driver(tmp_path / "here") as driver:
         fingers = Fingers(driver)
@@ -184,7 +185,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         driver.frames(3)
         choose(fingers, file.name)
         assert f"has {len(lines) - half} more move" in text_on(driver)
-        fingers.tap_text("Open")
+        fingers.do("sit_down", kind="TextButton")
         table = driver.app.desk.table
         assert (table.game, games(driver)) == (later, 1)
         for _ in record.moves:
@@ -198,7 +199,9 @@ def test_it_may_be_kept_apart(fresh: Fingers) -> None:
     for more in ("", "red 6\n"):
         exchange.receive((GAME + more).encode())
         fresh.driver.frames(3)
-        fresh.tap_text("Save as another game" if more else "Open")
+        button = fresh.driver.does("sit_down", kind="FoldingButton" if more else "TextButton")
+        assert button.text == ("Save as another game" if more else "Open")
+        fresh.tap(button)
         fresh.driver.frames(3)
     assert (fresh.driver.app.router.name, games(fresh.driver)) == ("battle", 2)
 
@@ -211,7 +214,7 @@ def test_the_app_opens_a_file_it_is_started_with(tmp_path: Path) -> None:
     with Driver(tmp_path / "data", file=game) as driver:
         assert driver.app.router.name == "opening"
         assert "my game.txt" in text_on(driver)
-        driver.tap(driver.find("Open"))
+        driver.do("sit_down")
         assert driver.app.router.name == "battle"
 
 
@@ -229,7 +232,7 @@ def test_a_wrong_file_on_the_command_line_is_told(tmp_path: Path, kind: str) -> 
             "wrong": "Line 1: This is not the record of a game.",
         }[kind]
         assert expected in text_on(driver)
-        driver.tap(driver.find("Cancel"))
+        driver.do("back", kind="TextButton")
         assert driver.app.router.name == "new_game"
 
 
@@ -241,7 +244,7 @@ def test_a_file_can_be_dropped_on_the_window(fresh: Fingers, home: Path) -> None
         fresh.driver.frames(3)
         assert screen in text_on(fresh.driver) or "Line 1" in text_on(fresh.driver)
     assert fresh.driver.app.router.names == ["home", "opening"]
-    fresh.tap(fresh.driver.find("Open"))
+    fresh.do("sit_down")
     assert fresh.driver.app.router.name == "battle"
 
 
@@ -273,7 +276,7 @@ def test_a_game_that_cannot_be_saved_is_not_opened(
     fresh.driver.app.desk.exchange.receive(GAME.encode())
     fresh.driver.frames(3)
     monkeypatch.setattr(fresh.driver.app.desk.journal, "adopt", full)
-    fresh.tap(fresh.driver.find("Open"))
+    fresh.do("sit_down")
     assert fresh.driver.app.router.name == "opening"
     assert "disk full" in fresh.driver.app.notice.view
     monkeypatch.setattr(fresh.driver.app.desk.journal, "rows", full)
@@ -286,7 +289,7 @@ def test_a_saved_game_is_shared_without_sitting_down_at_it(fresh: Fingers, home:
     fresh.driver.app.desk.exchange.share(keep(journal, GAME))
     assert fresh.driver.app.desk.table.history is None
     fresh.driver.frames(3)
-    fresh.tap(fresh.driver.find("Save"))
+    fresh.do("save")
     (file,) = home.iterdir()
     assert judge(file.read_text())[1].moves == 3
     fresh.driver.app.desk.exchange.share(99)

@@ -43,6 +43,12 @@ def tap(fingers: Fingers, text: str) -> None:
     fingers.driver.frames(3)
 
 
+def do(fingers: Fingers, *what: object) -> None:
+    fingers.driver.frames(2)
+    fingers.do(*what)
+    fingers.driver.frames(3)
+
+
 def call_it(fingers: Fingers, name: str) -> None:
     """Type a name into the field, replacing the one that is there."""
     field = fingers.driver.screen.ids.name
@@ -64,35 +70,35 @@ def fill(home: Path) -> None:
 
 def test_folders_come_first_and_only_text_files(dialog: Fingers, home: Path) -> None:
     fill(home)
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     assert listed(dialog) == ["A", "b", "партии", "B.TXT", LONG, "z.txt"]
-    tap(dialog, "All files")
+    do(dialog, "show_all", True)
     assert "photo.jpg" in listed(dialog)
-    tap(dialog, "Text files")
+    do(dialog, "show_all", False)
     assert "photo.jpg" not in listed(dialog)
     assert ".secret.txt" not in listed(dialog)
 
 
 def test_the_way_leads_down_and_up(dialog: Fingers, home: Path) -> None:
     (home / "games" / "old").mkdir(parents=True)
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     tap(dialog, "games")
     assert listed(dialog) == ["old"]
     assert dialog.driver.screen.model.folder.endswith("Documents / games")
-    tap(dialog, "Parent folder")
+    do(dialog, "rise")
     assert listed(dialog) == ["games"]
     for _ in range(len(home.parts) + 3):
         dialog.driver.screen.model.rise()
     dialog.driver.frames(3)
     assert not dialog.driver.screen.model.may_rise
     assert dialog.driver.screen.model.folder == "/"
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     assert listed(dialog) == ["games"]
 
 
 def test_a_double_click_goes_one_folder_down(dialog: Fingers, home: Path) -> None:
     (home / "a" / "b" / "c").mkdir(parents=True)
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     (row,) = dialog.all("FileLine")
     at = tuple(map(float, row.to_window(*row.center)))
     dialog.tap_at(*at)
@@ -112,10 +118,10 @@ def test_a_long_path_shows_its_end(dialog: Fingers, home: Path) -> None:
 
 def test_a_game_is_saved_where_one_is(dialog: Fingers, home: Path) -> None:
     (home / "games").mkdir()
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     tap(dialog, "games")
     call_it(dialog, "Партия 1")
-    tap(dialog, "Save")
+    do(dialog, "save")
     assert (home / "games" / "Партия 1.txt").read_text(encoding="utf-8") == GAME
     assert dialog.screen == "home"
     assert dialog.said == "Saved: Партия 1.txt"
@@ -130,27 +136,27 @@ def test_enter_saves_too(dialog: Fingers, home: Path) -> None:
 def test_nothing_is_written_over_unasked(dialog: Fingers, home: Path) -> None:
     file = home / "game.txt"
     file.write_text("precious")
-    tap(dialog, "Save")
+    do(dialog, "save")
     assert "Replace it?" in dialog.driver.screen.model.question
     dialog.driver.key(27)
     assert dialog.screen == "files"
     assert file.read_text() == "precious"
-    tap(dialog, "Save")
-    tap(dialog, "Cancel")
+    do(dialog, "save")
+    do(dialog, "cancel")
     assert file.read_text() == "precious"
-    tap(dialog, "Save")
-    tap(dialog, "Replace")
+    do(dialog, "save")
+    do(dialog, "replace")
     assert file.read_text() == GAME
     assert dialog.screen == "home"
 
 
 def test_a_file_lends_its_name(dialog: Fingers, home: Path) -> None:
     (home / "older.txt").write_text("old")
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     tap(dialog, "older.txt")
     assert dialog.driver.screen.ids.name.text == "older"
-    tap(dialog, "Save")
-    tap(dialog, "Replace")
+    do(dialog, "save")
+    do(dialog, "replace")
     assert (home / "older.txt").read_text() == GAME
 
 
@@ -169,7 +175,7 @@ def test_a_name_that_will_not_do_is_told(
 ) -> None:
     (home / "folder.txt").mkdir()
     call_it(dialog, name)
-    tap(dialog, "Save")
+    do(dialog, "save")
     assert dialog.driver.screen.model.fault == expected
     assert faults(dialog.driver) == []
     assert [path.name for path in home.iterdir()] == ["folder.txt"]
@@ -177,14 +183,14 @@ def test_a_name_that_will_not_do_is_told(
 
 def test_a_folder_that_is_gone_is_told(dialog: Fingers, home: Path) -> None:
     (home / "gone").mkdir()
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     (home / "gone").rmdir()
     tap(dialog, "gone")
     assert dialog.driver.screen.model.remark == "This folder no longer exists."
     call_it(dialog, "game")
-    tap(dialog, "Save")
+    do(dialog, "save")
     assert dialog.driver.screen.model.fault.startswith("The file could not be saved: ")
-    tap(dialog, "Parent folder")
+    do(dialog, "rise")
     assert listed(dialog) == []
 
 
@@ -195,7 +201,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("companion.services.folders.os.scandir", refused)
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     assert dialog.driver.screen.model.remark == "No permission to open this folder."
     assert listed(dialog) == []
 
@@ -203,7 +209,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(
 def test_a_folder_of_thousands_is_shown_in_part(dialog: Fingers, home: Path) -> None:
     for number in range(MOST_SHOWN + 500):
         (home / f"{number:05}.txt").touch()
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     assert len(listed(dialog)) == MOST_SHOWN
     assert str(MOST_SHOWN) in dialog.driver.screen.model.remark
     assert len(dialog.all("FileLine")) < 40
@@ -214,7 +220,7 @@ def test_names_that_no_font_can_write_can_be_chosen(dialog: Fingers, home: Path)
     bad = bytes(home) + b"/\xff\xfe.txt"
     with open(bad, "w") as file:  # noqa: PTH123
         file.write("x")
-    tap(dialog, "Home folder")
+    do(dialog, "go_home")
     assert len(listed(dialog)) == 2
     assert all(name.isprintable() for name in listed(dialog))
     dialog.driver.frames(3)
@@ -266,15 +272,15 @@ def test_what_is_called_text_files_shows_them_whatever_is_saved(
     dialog.driver.app.router.replace("files", file=name, text=b"data")
     dialog.driver.frames(3)
     assert listed(dialog) == shown
-    tap(dialog, "All files")
+    do(dialog, "show_all", True)
     assert listed(dialog) == ["a.txt", "b.zip", "c.csv", "d.jpg"]
     tap(dialog, kinds)
     assert listed(dialog) == shown
     tap(dialog, "a.txt")
     assert dialog.driver.screen.ids.name.text == "a"
-    dialog.tap_text("Save")
+    dialog.do("save")
     dialog.driver.frames(3)
     saved = home / f"a.{name[-3:]}"
     if name.endswith(".txt"):
-        dialog.tap_text("Replace")
+        dialog.do("replace")
     assert saved.read_bytes() == b"data"

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.texts import _
 from companion.widgets.moves.move_list import MoveLine
 from engine.seats import Seat
 from tests.app.crowd import dealing, keeping
@@ -50,18 +49,18 @@ def refuses(player: TouchPlayer) -> None:
 def test_a_pass_is_taken_out_with_its_preview_and_the_table_is_shown_again(tmp_path: Path) -> None:
     with at_table(tmp_path, PASSED) as player:
         player.press_row(GREEN)
-        player.tap_text("Has passed")
+        player.tap(player.fact("pass"))
         assert player.screen == "moves"
         panel = player.driver.screen.model.panel
         assert panel.title == "Is this what happened?"
         assert "Łucja would not have passed." in [each.text for each in panel.differences]
-        player.tap_text("Accept")
+        player.do("accept")
         player.driver.frames(2)
         assert (player.screen, player.moves[-1]) == ("battle", "red 6")
         assert player.row(GREEN).view.active
         assert "list of moves" in player.said
-        player.menu("Moves")
-        player.tap_text("Undo this change")
+        player.menu("moves")
+        player.do("restore")
         assert player.moves[-1] == "green pass"
 
 
@@ -70,17 +69,17 @@ def test_whoever_thinks_again_is_back_at_the_table_at_once(tmp_path: Path) -> No
         with at_table(tmp_path / away, PASSED) as player:
             made = player.moves
             player.press_row(GREEN)
-            player.tap_text("Has passed")
+            player.tap(player.fact("pass"))
             if away == "key":
                 player.driver.key(27)
             elif away == "beside":
                 player.tap_at(200, 880)
             else:
-                player.tap_text("Back")
+                player.do("back", kind="IconButton")
             player.driver.frames(2)
             assert (player.screen, player.moves) == ("battle", made)
             assert player.said == ""
-            player.menu("Moves")
+            player.menu("moves")
             assert player.driver.screen.model.panel is None
             line = next(each for each in player.all("MoveLine") if isinstance(each, MoveLine))
             player.tap(line)
@@ -91,13 +90,14 @@ def test_whoever_thinks_again_is_back_at_the_table_at_once(tmp_path: Path) -> No
 def test_what_no_longer_fits_without_the_pass_is_shown(tmp_path: Path) -> None:
     with at_table(tmp_path, GOES_ON) as player:
         player.press_row(GREEN)
-        player.tap_text("Has passed")
+        player.tap(player.fact("pass"))
         panel = player.driver.screen.model.panel
-        assert panel.title == "Move 3 would no longer fit"
+        assert panel.title == "Move 4 would no longer fit"
         assert panel.trouble == "It is not Борис's turn."
-        player.tap_text("Insert before it")
+        assert player.driver.does("insert").text == "Insert before it"
+        player.do("insert")
         player.tap(next(each for each in player.all("OfferTile") if each.view.text == "5"))
-        player.tap_text("Accept")
+        player.do("accept")
         player.driver.frames(2)
         assert (player.screen, player.moves[-2:]) == ("battle", ["green 5", "blue 3"])
 
@@ -106,8 +106,8 @@ def test_a_pass_that_ended_a_battle_is_taken_out_from_the_map(tmp_path: Path) ->
     with at_table(tmp_path, f"{PASSED}, blue pass, red pass") as player:
         assert player.screen == "map"
         hold_near(player, RED)
-        player.tap_text("Passed in the last battle")
-        player.tap_text("Accept")
+        player.tap(player.fact("pass"))
+        player.do("accept")
         player.driver.frames(2)
         assert (player.screen, player.moves[-1]) == ("battle", "blue pass")
 
@@ -115,11 +115,12 @@ def test_a_pass_that_ended_a_battle_is_taken_out_from_the_map(tmp_path: Path) ->
 def test_who_has_not_passed_passes_even_out_of_turn(tmp_path: Path) -> None:
     with at_table(tmp_path, BEGUN) as player:
         player.press_row(BLUE)
-        player.tap_text("Has passed")
+        assert player.fact("pass").view.text == "Has passed"
+        player.tap(player.fact("pass"))
         assert player.moves[-3:] == ["fix turn blue", "blue pass", "fix turn green"]
         assert player.row(BLUE).view.dim
         player.press_row(GREEN)
-        player.tap_text("Has passed")
+        player.tap(player.fact("pass"))
         assert player.moves[-1] == "green pass"
 
 
@@ -131,26 +132,26 @@ def test_the_same_sheet_opens_on_every_table_screen(tmp_path: Path, size: tuple[
     with at_table(tmp_path / "battle", BEGUN, size=size) as player:
         player.press_row(BLUE)
         assert sheet(player).view.seat is BLUE
-        player.tap_text("Close")
-        player.menu("Large totals")
+        player.do("close_sheet")
+        player.menu("totals")
         panel = next(each for each in player.all("TotalPanel") if each.view.seat is RED)
         hold(player, panel)
         assert sheet(player).view.seat is RED
-        player.tap_text("Has the turn")
+        player.tap(player.fact("turn"))
         refuses(player)
         assert (player.screen, player.moves[-1]) == ("totals", "fix turn red")
     with at_table(tmp_path / "map", "fix pope parma", size=size) as player:
         assert player.screen == "map"
         hold_near(player, GREEN)
         assert sheet(player).view.seat is GREEN
-        player.tap_text("Has the Condottiere")
+        player.tap(player.fact("token"))
         assert (player.screen, player.moves[-1]) == ("map", "fix condottiere green")
     with at_table(tmp_path / "deal", dealing().text, size=size) as player:
         assert player.screen == "deal"
         line = next(each for each in player.all("DealLine") if each.view.seat is GREEN)
         hold(player, line, 0.05)
         assert sheet(player).view.seat is GREEN
-        player.tap_text("Close")
+        player.do("close_sheet")
         assert not line.view.ticked
     with at_table(tmp_path / "keep", keeping().text, size=size) as player:
         hold(player, player.one("KeeperBand"))
@@ -158,7 +159,7 @@ def test_the_same_sheet_opens_on_every_table_screen(tmp_path: Path, size: tuple[
         player.tap(next(each for each in player.all("EmblemButton") if each.seat is GREEN))
         assert sheet(player).view.seat is GREEN
         player.tap(player.one("Stepper").more)
-        player.tap_text("Set to 1")
+        player.do("set_hand")
         assert player.moves[-1] == "fix hand green 1"
 
 
@@ -180,18 +181,18 @@ def test_from_the_rows_over_a_small_map(tmp_path: Path) -> None:
 
 def test_a_correction_on_the_map_beside_a_battle_stays_there(tmp_path: Path) -> None:
     with at_table(tmp_path, BEGUN) as player:
-        player.tap_text("Map")
+        player.do("map")
         hold_near(player, BLUE)
-        player.tap_text("Has the turn")
+        player.tap(player.fact("turn"))
         assert (player.screen, player.moves[-1]) == ("map", "fix turn blue")
-        player.tap_text("Back")
+        player.do("back")
         assert player.screen == "battle"
-        player.tap_text("Map")
+        player.do("map")
         hold_near(player, GREEN)
         for _ in range(10):
             player.tap(player.one("Stepper").less)
-        player.tap_text("Set to 0")
-        player.tap_text("Back")
+        player.do("set_hand")
+        player.do("back")
         player.tap(player.key("pass"))
         player.tap(player.key("pass"))
         assert player.screen == "result"
@@ -199,7 +200,7 @@ def test_a_correction_on_the_map_beside_a_battle_stays_there(tmp_path: Path) -> 
 
 def test_a_tap_beside_the_sheet_or_back_closes_it_everywhere(tmp_path: Path) -> None:
     with at_table(tmp_path, BEGUN) as player:
-        player.menu("Large totals")
+        player.menu("totals")
         hold(player, player.all("TotalPanel")[0])
         player.tap_at(200, 20)
         refuses(player)
@@ -238,7 +239,7 @@ def test_the_menu_tells_of_it(tmp_path: Path, screen: str) -> None:
         if screen != "battle":
             player.driver.app.router.go(screen)
             player.driver.frames(2)
-        player.tap_text("Menu")
+        player.do("menu")
         hints = [each.text for each in player.all("Words") if "Press and hold" in each.text]
         assert len(hints) == 1
         assert "a player's emblem" in hints[0]
@@ -253,10 +254,10 @@ def test_a_laid_card_leads_to_its_move_which_is_changed(tmp_path: Path) -> None:
         player.press_card(RED, 0)
         card = player.one("CardSheet")
         assert "Move 2" in player.all("Words")[-1].text
-        player.tap_text("Change")
+        player.do("change_card")
         assert player.screen == "moves"
         player.tap(next(each for each in player.all("OfferTile") if each.view.text == "10"))
-        player.tap_text("Accept")
+        player.do("accept")
         player.driver.frames(2)
         assert player.screen == "battle"
         assert player.moves == [
@@ -268,9 +269,9 @@ def test_a_laid_card_leads_to_its_move_which_is_changed(tmp_path: Path) -> None:
 def test_a_laid_card_is_removed_with_its_preview(tmp_path: Path) -> None:
     with at_table(tmp_path, "red place siena, red 6, green 2") as player:
         player.press_card(GREEN, 0)
-        player.tap_text("Remove")
+        player.do("remove_card")
         assert player.driver.screen.model.panel.title == "Is this what happened?"
-        player.tap_text("Accept")
+        player.do("accept")
         player.driver.frames(2)
         assert (player.screen, player.moves[-1]) == ("battle", "red 6")
 
@@ -278,7 +279,7 @@ def test_a_laid_card_is_removed_with_its_preview(tmp_path: Path) -> None:
 def test_a_laid_card_leads_to_its_rules_and_back(tmp_path: Path) -> None:
     with at_table(tmp_path, "red place siena, red winter") as player:
         player.press_card(RED, 0)
-        player.tap_text("Rules")
+        player.do("look_up")
         assert player.screen == "rules"
         assert player.driver.screen.model.page.title == "Winter"
         player.driver.key(27)
@@ -312,7 +313,7 @@ def test_a_region_that_completes_a_victory_is_pointed_out(tmp_path: Path) -> Non
 
 def test_beside_a_battle_it_is_pointed_out_as_well(tmp_path: Path) -> None:
     with at_table(tmp_path, f"{OWNED}, red place roma, red 6") as player:
-        player.tap_text("Map")
+        player.do("map")
         player.press_region("firenze")
         player.tap(player.one("FixRow", lambda row: row.text == "Борис"))
         assert player.said == f"{WINS} this battle is over."
@@ -326,5 +327,5 @@ def test_a_sheet_higher_than_the_window_opens_at_its_top(tmp_path: Path) -> None
         player.press_row(GREEN)
         driver.frames(3)
         assert player.one("Scroll").scrolls
-        close = driver.find(_("Close"))
+        close = driver.does("close_sheet")
         assert close.to_window(0, close.y)[1] > 500

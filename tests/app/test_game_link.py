@@ -37,10 +37,11 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def test_from_the_table_s_menu_to_the_link(driver: Driver) -> None:
     driver.app.desk.exchange.address = ADDRESS
     player = TouchPlayer(driver)
-    player.menu("Hand on this game")
+    player.menu("share")
     assert player.screen == "game_link"
     assert player.one("CodeView").view == f"{ADDRESS}#{packed(GAME)}"
-    player.tap_text("Copy the link")
+    assert driver.does("take").text == "Copy the link"
+    player.do("take")
     assert Clipboard.paste() == f"{ADDRESS}#{packed(GAME)}"
     assert player.said == "The link is copied."
     driver.key(27)
@@ -63,17 +64,18 @@ def test_a_phone_sends_the_link_with_another_app(driver: Driver) -> None:
     exchange._sharing = phone = Phone()
     exchange.address = ADDRESS
     player = TouchPlayer(driver)
-    player.menu("Hand on this game")
-    player.tap_text("Send the link")
+    player.menu("share")
+    assert driver.does("take").text == "Send the link"
+    player.do("take")
     assert phone.sent == [f"{ADDRESS}#{packed(GAME)}"]
-    player.tap_text("Send the link")
+    player.do("take")
     assert player.said == "The link cannot be sent: no app"
 
 
 def test_without_an_address_there_are_files_only(driver: Driver) -> None:
     player = TouchPlayer(driver)
     assert driver.app.desk.exchange.address == ""
-    player.menu("Hand on this game")
+    player.menu("share")
     assert player.screen == "files"
 
 
@@ -83,7 +85,7 @@ def test_a_past_game_is_handed_on(driver: Driver) -> None:
     desk.exchange.share(keep(desk.journal, OTHER))
     driver.frames(2)
     assert driver.screen.model.link == f"{ADDRESS}#{packed(OTHER)}"
-    TouchPlayer(driver).tap_text("As a file")
+    TouchPlayer(driver).do("share_file")
     assert driver.app.router.names[-2:] == ["game_link", "files"]
 
 
@@ -94,9 +96,9 @@ def test_a_game_too_long_for_one_code_is_handed_on_as_a_file(tmp_path: Path) -> 
         assert player.one("CodeView").height == 0
         assert "2000 moves, of which one code holds about 7" in text_on(driver)
         before = Clipboard.paste()
-        player.tap_text("Copy the link")
+        player.do("take")
         assert Clipboard.paste() == before
-        player.tap_text("As a file")
+        player.do("share_file")
         assert player.screen == "files"
 
 
@@ -116,7 +118,7 @@ def test_the_app_opens_a_link_that_it_is_started_with(tmp_path: Path) -> None:
     assert (chosen.file, chosen.link) == (None, address)
     with Driver(tmp_path, link=chosen.link) as driver:
         assert driver.app.router.name == "opening"
-        driver.tap(driver.find("Open"))
+        driver.do("sit_down")
         assert driver.app.router.name == "battle"
         assert TouchPlayer(driver).moves == GAME.split("\n\n")[1].splitlines()
 
@@ -132,14 +134,12 @@ def test_a_copied_link_is_opened(driver: Driver) -> None:
         ("Dear Anna", "This file cannot be opened"),
     ):
         Clipboard.copy(copied)
-        player.tap_text("Menu")
-        player.tap_text("Open a copied link")
+        player.menu("paste")
         assert shown in text_on(driver)
         driver.key(27)
         assert player.screen == "games"
     Clipboard.copy(" ")
-    player.tap_text("Menu")
-    player.tap_text("Open a copied link")
+    player.menu("paste")
     assert player.said == "Nothing is copied."
 
 
@@ -147,14 +147,14 @@ def test_a_link_takes_nobody_s_game_away(driver: Driver) -> None:
     """It lies over the table until somebody says what to do with it."""
     player = TouchPlayer(driver)
     before, number = player.moves, driver.app.desk.table.id
-    for way_out in ("Cancel", "Replay"):
+    for way_out in ("back", "replay"):
         driver.app.desk.exchange.receive(f"{ADDRESS}#{packed(OTHER)}".encode())
         driver.frames(3)
         assert player.screen == "opening"
         assert "The game at the table stays saved." in text_on(driver)
-        player.tap_text(way_out)
+        player.do(way_out, kind="TextButton" if way_out == "back" else "")
         driver.frames(2)
-        assert player.screen == ("replay" if way_out == "Replay" else "battle")
+        assert player.screen == ("replay" if way_out == "replay" else "battle")
     driver.key(27)
     assert (player.screen, player.moves) == ("battle", before)
     assert driver.app.desk.table.id == driver.app.desk.journal.latest() == number
@@ -162,6 +162,6 @@ def test_a_link_takes_nobody_s_game_away(driver: Driver) -> None:
     driver.app.desk.exchange.receive(f"{ADDRESS}#{packed(OTHER)}".encode())
     driver.frames(3)
     assert "already saved here, exactly like this" in text_on(driver)
-    player.tap_text("Open")
+    player.do("sit_down")
     assert player.screen != "opening"
     assert there(driver.app.desk.journal.load(there(number))).lines == tuple(before)

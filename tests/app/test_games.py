@@ -37,7 +37,7 @@ def list_of_four(tmp_path: Path) -> Iterator[Fingers]:
         driver.app.router.reset("home")
         driver.frames(3)
         fingers = Fingers(driver)
-        fingers.tap_text("Past games")
+        fingers.do("games")
         driver.frames(12)
         yield fingers
 
@@ -56,12 +56,12 @@ def line(fingers: Fingers, label: str) -> Any:
 
 
 def more(fingers: Fingers, label: str, deed: str) -> None:
-    """Tap the button for more of a row, then an entry of the menu."""
+    """Tap the button for more of a row, then what does this in the menu."""
     row = line(fingers, label)
     x, y = map(float, row.to_window(*row.center))
     fingers.tap_at(x + row.width / 2 - 24, y)
     fingers.driver.frames(2)
-    fingers.tap_text(deed)
+    fingers.do(deed)
     fingers.driver.frames(4)
 
 
@@ -87,10 +87,10 @@ def test_only_one_players_games(list_of_four: Fingers) -> None:
 
 
 def test_what_is_deleted_comes_back(list_of_four: Fingers) -> None:
-    more(list_of_four, FOUR[1], "Delete")
+    more(list_of_four, FOUR[1], "delete")
     assert listed(list_of_four) == [FOUR[0], *FOUR[2:]]
     assert faults(list_of_four.driver, frozenset(NAMES)) == []
-    list_of_four.tap_text("Undo")
+    list_of_four.do("restore")
     list_of_four.driver.frames(4)
     assert listed(list_of_four) == FOUR
 
@@ -109,17 +109,17 @@ def test_what_is_deleted_is_gone_at_the_next_start(tmp_path: Path) -> None:
 
 def test_deleting_the_game_that_waits(list_of_four: Fingers) -> None:
     """Home then offers the game before it."""
-    more(list_of_four, FOUR[0], "Delete")
-    list_of_four.tap_text("Back")
+    more(list_of_four, FOUR[0], "delete")
+    list_of_four.do("back")
     list_of_four.driver.frames(3)
     assert list_of_four.driver.screen.model.players == "Żaneta, Jan"
-    list_of_four.tap_text("Continue")
+    list_of_four.do("resume")
     list_of_four.driver.frames(3)
     assert list_of_four.screen == "ordonnance"
 
 
 def test_an_old_game_is_gone_on_with(list_of_four: Fingers) -> None:
-    more(list_of_four, FOUR[2], "Keep playing")
+    more(list_of_four, FOUR[2], "sit_down")
     assert list_of_four.screen == "battle"
     assert list_of_four.moves == ONE.splitlines()[4:]
     list_of_four.driver.app.flow.get_up()
@@ -137,8 +137,8 @@ def test_a_game_is_looked_at(list_of_four: Fingers) -> None:
 
 
 def test_a_game_is_shared(list_of_four: Fingers, home: Path) -> None:
-    more(list_of_four, FOUR[1], "Share")
-    list_of_four.tap_text("Save")
+    more(list_of_four, FOUR[1], "share")
+    list_of_four.do("save")
     (file,) = home.iterdir()
     assert file.name == "ordonnance 2025-03-03 Żaneta, Jan.txt"
 
@@ -147,7 +147,7 @@ def test_a_finished_game_is_copied_as_a_link(list_of_four: Fingers) -> None:
     from kivy.core.clipboard import Clipboard
 
     finished = next(row for row in lines(list_of_four) if row.view.over)
-    more(list_of_four, name_of(finished), "Copy a link for BG Stats")
+    more(list_of_four, name_of(finished), "copy")
     assert list_of_four.said.startswith("The link is copied.")
     assert Clipboard.paste().startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
 
@@ -160,12 +160,13 @@ def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
         "../../list.csv": b"1,2",
     }
     (home / "games.zip").write_bytes(packed(files))
-    list_of_four.menu("Import games")
+    list_of_four.menu("import_many")
     list_of_four.driver.frames(3)
     assert faults(list_of_four.driver) == []
     list_of_four.tap_text("games.zip")
     list_of_four.driver.frames(2)
-    list_of_four.tap_text("Import 1 file")
+    assert list_of_four.driver.does("take").text == "Import 1 file"
+    list_of_four.do("take")
     driver = list_of_four.driver
     driver.until(lambda: driver.screen.model.done)
     driver.frames(3)
@@ -174,7 +175,7 @@ def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
     refusals = [(row.view.name, row.view.why) for row in list_of_four.all("RefusalLine")]
     assert refusals[0] == ("wrong.txt", "Line 8: 'blue 3' – It is not Jan's turn.")
     assert (faults(driver), crossings(driver)) == ([], [])
-    list_of_four.tap_text("Done")
+    list_of_four.do("back", kind="TextButton")
     driver.frames(5)
     assert list_of_four.screen == "games"
     assert "Olga, Bo" in listed(list_of_four)
@@ -183,9 +184,10 @@ def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
 def test_a_whole_folder_is_imported(list_of_four: Fingers, home: Path) -> None:
     for number in range(30):
         (home / f"{number}.txt").write_text(ONE.replace("Anna", f"Anna {number}"))
-    list_of_four.menu("Import games")
+    list_of_four.menu("import_many")
     list_of_four.driver.frames(3)
-    list_of_four.tap_text("Import the whole folder")
+    assert list_of_four.driver.does("take").text == "Import the whole folder"
+    list_of_four.do("take")
     driver = list_of_four.driver
     driver.until(lambda: driver.screen.model.done)
     assert driver.screen.model.progress == "30 new games."
@@ -208,7 +210,7 @@ def test_where_there_are_no_games_none_are_exported(tmp_path: Path) -> None:
         driver.app.router.reset("home", "games")
         driver.frames(3)
         fingers = Fingers(driver)
-        fingers.tap_text("Menu")
+        fingers.do("ask_for_all")
         driver.frames(2)
         assert [row.text for row in fingers.all("MenuRow")] == [
             "Campaigns",
@@ -220,15 +222,15 @@ def test_where_there_are_no_games_none_are_exported(tmp_path: Path) -> None:
 def test_everything_is_exported(list_of_four: Fingers, home: Path) -> None:
     driver = list_of_four.driver
     for entry, ending in (
-        ("Export all games", ".zip"),
-        ("Games as a table (CSV)", ".csv"),
-        ("Players as a table (CSV)", ".csv"),
+        ("export_games", ".zip"),
+        ("export_table", ".csv"),
+        ("export_players", ".csv"),
     ):
         list_of_four.menu(entry)
         driver.until(lambda: list_of_four.screen == "files")
         driver.frames(3)
         assert faults(driver) == []
-        list_of_four.tap_text("Save")
+        list_of_four.do("save")
         driver.frames(4)
         assert list_of_four.screen == "games"
         (file,) = (path for path in home.iterdir() if path.suffix == ending)
@@ -255,7 +257,7 @@ def test_there_are_none_yet(tmp_path: Path) -> None:
         driver.app.router.reset("home", "games")
         driver.frames(4)
         assert "No games yet" in driver.screen.model.remark
-        driver.find("Open a game…")
+        driver.does("open")
 
 
 def test_a_long_list_scrolls_to_its_end(tmp_path: Path) -> None:

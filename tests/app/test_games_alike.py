@@ -28,7 +28,7 @@ def listed(driver: Driver) -> Fingers:
     driver.app.router.reset("home")
     driver.frames(3)
     fingers = Fingers(driver)
-    fingers.tap_text("Past games")
+    fingers.do("games")
     driver.frames(8)
     return fingers
 
@@ -82,7 +82,7 @@ def test_the_time_goes_with_the_other_game_of_that_day(evening: Fingers) -> None
     row = rows(evening)[0]
     x, y = map(float, row.to_window(row.right - 24, row.center_y))
     evening.tap_at(x, y)
-    evening.tap_text("Delete")
+    evening.do("delete")
     evening.driver.frames(4)
     assert formats.short_date(formats.local(EVENING)) in said(rows(evening)[0])
 
@@ -120,7 +120,7 @@ def test_a_game_that_nobody_played_is_not_kept(tmp_path: Path) -> None:
         for _ in range(2):
             driver.app.router.reset("home", "new_game")
             driver.frames(3)
-            driver.tap(driver.find("Begin"))
+            driver.do("begin")
             assert driver.app.router.names == ["home", "map"]
         fingers = listed(driver)
         assert [name_of(row) for row in rows(fingers)] == ["Anna, Jan"]

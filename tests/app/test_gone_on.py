@@ -37,17 +37,17 @@ def test_an_import_while_people_sit_at_the_table(tmp_path: Path, way: str) -> No
         take_in(driver, tmp_path, THERE)
         assert on_disk(tmp_path / "data") == MOVES
         fingers = Fingers(driver)
-        fingers.tap_text("Done")
+        fingers.do("back", kind="TextButton")
         match way:
             case "home":
                 driver.frames(3)
-                fingers.tap_text("Continue")
+                fingers.do("resume")
             case "past games":
                 driver.app.router.go("games")
                 driver.frames(3)
                 driver.screen.open_menu_of(driver.screen.model.entries[0])
                 driver.frames(3)
-                fingers.tap_text("Keep playing")
+                fingers.do("sit_down")
         driver.frames(3)
         assert driver.app.router.name == "battle"
         assert laid(driver) == MOVES
@@ -60,7 +60,7 @@ def test_the_screen_that_is_due_now_is_shown(tmp_path: Path) -> None:
     """The import ended the battle."""
     with sitting(tmp_path / "data", HERE, seen=0) as driver:
         take_in(driver, tmp_path, OVER)
-        Fingers(driver).tap_text("Done")
+        Fingers(driver).do("back", kind="TextButton")
         driver.frames(3)
         assert driver.app.router.names == ["home", "result"]
 

@@ -45,7 +45,7 @@ def test_continue_is_one_tap_back_to_the_table(tmp_path: Path) -> None:
     assert not play(tmp_path, setup_of("Anna", "Boris"), most=12)
     with Driver(tmp_path) as driver:
         assert driver.app.router.name == "home"
-        back = driver.find("Continue")
+        back = driver.does("resume")
         assert back.players == "Anna, Boris"
         assert back.due
         driver.tap(back)
@@ -62,7 +62,8 @@ def test_after_the_end_there_is_a_rematch(tmp_path: Path) -> None:
     with Driver(tmp_path / str(seed)) as driver:
         go_home(driver)
         assert not says(driver, "Continue")
-        again = driver.find("Rematch")
+        again = driver.does("resume")
+        assert again.text == "Rematch"
         for _ in range(2):
             driver.touch_down(*again.to_window(*again.center))
             driver.touch_up()
@@ -86,7 +87,7 @@ def test_a_rematch_that_cannot_be_saved_is_said(
     with Driver(tmp_path / str(seed)) as driver:
         go_home(driver)
         monkeypatch.setattr(driver.app.desk.journal, "begin", full)
-        driver.tap(driver.find("Rematch"))
+        driver.do("resume")
         assert driver.app.router.name == "home"
         assert "disk full" in driver.app.notice.view
 
@@ -95,14 +96,10 @@ def test_every_way_leads_somewhere_and_back(tmp_path: Path) -> None:
     play(tmp_path, setup_of("Anna", "Boris"), most=3)
     with Driver(tmp_path) as driver:
         go_home(driver)
-        for text, name in (
-            ("New game", "new_game"),
-            ("Calculator", "calculator"),
-            ("Settings", "settings"),
-        ):
-            driver.tap(driver.find(text))
+        for name in ("new_game", "calculator", "settings"):
+            driver.do(name)
             assert driver.app.router.name == name
-            driver.tap(driver.find("Back"))
+            driver.do("back")
             assert driver.app.router.name == "home"
         assert says(driver, "unofficial")
 

@@ -56,20 +56,15 @@ def key(word: str) -> Where:
     return lambda player: middle(player.key(word))
 
 
-def text(words: str, across: float = 0.5) -> Where:
-    """A place on what has this text."""
-    return lambda player: middle(player.driver.find(words), across)
+def deed(*what: object, across: float = 0.5) -> Where:
+    """A place on what does this."""
+    return lambda player: middle(player.driver.does(*what), across)
 
 
 def middle(widget: Any, across: float = 0.5) -> tuple[float, float]:
     """The middle of a widget, or a place left or right of it."""
     x, y = widget.to_window(widget.x + widget.width * across, widget.center_y)
     return float(x), float(y)
-
-
-def wide(words: str) -> list[tuple[str, float]]:
-    """Several places on a wide button."""
-    return [(words, across) for across in ACROSS]
 
 
 def bounce(player: TouchPlayer, x: float, y: float, after: float = AFTER) -> None:
@@ -164,11 +159,11 @@ def test_the_result_is_seen_though_the_last_tap_bounced(tmp_path: Path, word: st
         assert (player.moves[-1], player.screen) == (f"red {word}", "result")
 
 
-@pytest.mark.parametrize(("words", "across"), wide("Off the board"))
-def test_the_pope_is_placed_once(tmp_path: Path, words: str, across: float) -> None:
+@pytest.mark.parametrize("across", ACROSS)
+def test_the_pope_is_placed_once(tmp_path: Path, across: float) -> None:
     with at_table(tmp_path, PLACED) as player:
         player.tap(player.key("bishop"))
-        bounce(player, *text(words, across)(player))
+        bounce(player, *deed("leave_pope_off", across=across)(player))
         assert player.moves[-1] == "red bishop off"
         assert not player.driver.screen.model.choosing
 
@@ -178,7 +173,7 @@ def test_the_pope_favours_a_region_once(tmp_path: Path, across: float) -> None:
     with at_table(tmp_path, PLACED) as player:
         player.tap(player.key("bishop"))
         bounce(player, *player.map.place_of("roma"))
-        bounce(player, *text("The Pope favours Roma", across)(player))
+        bounce(player, *deed("place_pope", across=across)(player))
         assert player.moves[-1] == "red bishop roma"
         assert not player.driver.screen.model.choosing
 
@@ -187,7 +182,7 @@ def test_the_pope_favours_a_region_once(tmp_path: Path, across: float) -> None:
 def test_a_region_is_fought_over_and_nobody_has_laid_a_card(tmp_path: Path, across: float) -> None:
     with at_table(tmp_path, "") as player:
         bounce(player, *player.map.place_of("siena"))
-        bounce(player, *text("Fight for Siena", across)(player))
+        bounce(player, *deed("confirm", across=across)(player))
         assert (player.moves, player.screen) == (["red place siena"], "battle")
         assert not player.driver.screen.model.choosing
 
@@ -220,7 +215,9 @@ def test_what_follows_a_result_waits_for_a_tap_of_its_own(
 ) -> None:
     with at_table(tmp_path, moves, seen=seen, **table) as player:
         made = player.moves
-        bounce(player, *text(words, across)(player))
+        button = player.driver.does("go_on")
+        assert button.text == words
+        bounce(player, *middle(button, across))
         assert (player.moves, player.screen) == (made, screen)
 
 
@@ -231,7 +228,7 @@ def test_the_deal_is_done_once_and_nobody_has_laid_a_card(tmp_path: Path, across
         bounce(player, *middle(number, across))
         assert player.moves[-1] == "red keeps 1"
         player.tap(player.all("DealLine")[0])
-        bounce(player, *text("All dealt", across)(player))
+        bounce(player, *deed("finish", across=across)(player))
         assert (player.moves[-1], player.screen) == ("deal", "battle")
         assert not player.driver.screen.model.choosing
 
@@ -239,7 +236,7 @@ def test_the_deal_is_done_once_and_nobody_has_laid_a_card(tmp_path: Path, across
 @pytest.mark.parametrize("across", ACROSS)
 def test_cards_are_drawn_once(tmp_path: Path, across: float) -> None:
     with at_table(tmp_path, FOUGHT, variants=DRAW) as player:
-        bounce(player, *text("All drawn", across)(player))
+        bounce(player, *deed("finish", across=across)(player))
         assert (player.moves[-1], player.screen) == ("draw", "map")
 
 
@@ -261,7 +258,7 @@ def chip_seat(place: int) -> str:
 
 def test_two_quick_taps_on_undo_are_two(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
-        bounce(player, *text("Undo")(player), after=STEP)
+        bounce(player, *deed("undo")(player), after=STEP)
         assert player.moves == ["red place siena", "red 6"]
 
 
@@ -271,7 +268,7 @@ def test_begin_begins_one_game(tmp_path: Path, across: float) -> None:
         player.driver.app.router.reset("home", "new_game")
         player.driver.frames(2)
         before = len(player.driver.app.desk.journal.headers(99))
-        bounce(player, *text("Begin", across)(player))
+        bounce(player, *deed("begin", across=across)(player))
         assert len(player.driver.app.desk.journal.headers(99)) == before + 1
         assert (player.moves, player.screen) == ([], "map")
 
@@ -281,7 +278,7 @@ def test_a_rematch_is_agreed_on_before_it_begins(tmp_path: Path, across: float) 
     with at_table(tmp_path, won().text) as player:
         assert player.screen == "victory"
         before = len(player.driver.app.desk.journal.headers(99))
-        bounce(player, *text("Rematch", across)(player))
+        bounce(player, *deed("rematch", across=across)(player))
         assert player.screen == "new_game"
         assert len(player.driver.app.desk.journal.headers(99)) == before
 
@@ -289,8 +286,8 @@ def test_a_rematch_is_agreed_on_before_it_begins(tmp_path: Path, across: float) 
 def test_back_at_the_table_nothing_is_laid(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
         made = player.moves
-        bounce(player, *text("Back")(player))
-        bounce(player, *text("Continue")(player))
+        bounce(player, *deed("back")(player))
+        bounce(player, *deed("resume")(player))
         assert (player.moves, player.screen) == (made, "battle")
 
 
@@ -298,16 +295,16 @@ def test_a_correction_is_made_once(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
         player.press_row(Seat.GREEN)
         player.tap(player.all("Stepper")[-1].more)
-        bounce(player, *text("Set to 10")(player))
+        bounce(player, *deed("set_hand")(player))
         assert player.moves[-2:] == ["blue 1", "fix hand green 10"]
 
 
 def test_a_removal_is_not_accepted_by_the_same_tap(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
         made = player.moves
-        player.menu("Moves")
+        player.menu("moves")
         player.tap(next(line for line in player.all("MoveLine") if name_of(line).startswith("4 ")))
-        bounce(player, *text("Remove")(player))
+        bounce(player, *deed("remove")(player))
         assert player.moves == made
 
 
@@ -316,7 +313,7 @@ def test_a_bishop_tapped_twice_is_not_placed(tmp_path: Path) -> None:
         bounce(player, *key("bishop")(player))
         assert player.moves[-1] == "blue 1"
         if player.driver.screen.model.choosing:
-            player.tap_text("Cancel")
+            player.do("cancel")
         player.tap(player.key("6"))
         assert player.moves[-1] == "red 6"
 
@@ -345,7 +342,7 @@ def test_a_finger_left_on_a_region_when_the_battle_begins_does_nothing(tmp_path:
     with at_table(tmp_path, "") as player:
         driver = player.driver
         player.tap_region("siena")
-        x, y = middle(driver.find("Fight for Siena"))
+        x, y = middle(driver.does("confirm"))
         driver.touch_down(*player.map.place_of("roma"))
         first = driver._finger
         driver.rest(LATER)
@@ -371,7 +368,7 @@ def test_a_long_press_that_outlasts_its_screen_opens_nothing(tmp_path: Path) -> 
         let_pass(0.6)
         moment()
         first.touch_up()
-        player.tap_text("Undo")
+        player.do("undo")
         assert player.screen == "battle"
         assert not player.all("PlayerSheet")
         player.tap(player.key("6"))

@@ -53,7 +53,7 @@ def scroll_to(driver: Driver, widget: Any) -> Any:
 
 def test_from_the_table_s_menu_to_a_card_that_a_guest_plays(driver: Driver) -> None:
     player = TouchPlayer(driver)
-    player.menu("Invite phones")
+    player.menu("invite")
     assert player.screen == "invite"
     guest = invited(driver)
     assert [each.view.present for each in player.all("GuestRow")].count(True) == 1
@@ -70,7 +70,7 @@ def test_home_leads_to_it_also_without_a_game(tmp_path: Path) -> None:
         driver.app.router.reset("home")
         driver.frames(2)
         player = TouchPlayer(driver)
-        player.tap_text("Invite phones")
+        player.do("invite")
         assert player.screen == "invite"
         assert player.all("GuestRow") == []
         driver.key(27)
@@ -78,7 +78,7 @@ def test_home_leads_to_it_also_without_a_game(tmp_path: Path) -> None:
 
 
 def test_a_seat_is_freed_by_the_sign_at_the_right_and_not_by_the_row(driver: Driver) -> None:
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     guest = invited(driver)
     blue = scroll_to(driver, row(driver, Seat.BLUE))
     driver.tap(*blue.to_window(blue.x + 20, blue.center_y)[:1], y=blue.to_window(*blue.center)[1])
@@ -91,9 +91,9 @@ def test_a_seat_is_freed_by_the_sign_at_the_right_and_not_by_the_row(driver: Dri
 
 def test_a_device_is_sent_away_after_a_question(driver: Driver) -> None:
     player = TouchPlayer(driver)
-    player.menu("Invite phones")
+    player.menu("invite")
     guest, watcher = invited(driver), invited(driver, None)
-    for answer in ("Let them stay", "Send away"):
+    for answer in ("let_stay", "dismiss"):
         driver.rest(2.5)
         rows = player.all("AttendeeRow")
         assert len(rows) == 2
@@ -101,9 +101,9 @@ def test_a_device_is_sent_away_after_a_question(driver: Driver) -> None:
         x, y = away.to_window(away.right - 28, away.center_y)
         driver.tap(x, y=y)
         assert len(player.all("DismissingSheet")) == 1
-        driver.tap(driver.find(answer))
+        driver.do(answer, kind="TextButton")
         assert player.all("DismissingSheet") == []
-        status = 401 if answer == "Send away" else 200
+        status = 401 if answer == "dismiss" else 200
         assert guest.ask("table").status == status
     assert not row(driver, Seat.BLUE).view.present
     driver.rest(2.5)
@@ -114,7 +114,7 @@ def test_a_device_is_sent_away_after_a_question(driver: Driver) -> None:
 
 def test_who_may_tap_is_chosen_here(driver: Driver) -> None:
     player = TouchPlayer(driver)
-    player.menu("Invite phones")
+    player.menu("invite")
     guest = invited(driver)
     rows = player.all("ToggleRow")
     for place, taps in ((-1, "none"), (-2, "any"), (-3, "own")):
@@ -124,7 +124,7 @@ def test_who_may_tap_is_chosen_here(driver: Driver) -> None:
 
 def test_another_address_is_another_code(driver: Driver) -> None:
     player = TouchPlayer(driver)
-    player.menu("Invite phones")
+    player.menu("invite")
     before = driver.screen.model.link
     other = next(each for each in player.all("ToggleRow") if each.text == "127.0.0.2")
     driver.tap(scroll_to(driver, other))
@@ -134,7 +134,7 @@ def test_another_address_is_another_code(driver: Driver) -> None:
 
 
 def test_it_notices_that_the_device_is_in_another_network(driver: Driver) -> None:
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     driver.app.hosting._find = lambda: ()
     driver.rest(2.5)
     assert driver.screen.model.link == ""
@@ -151,7 +151,7 @@ def test_it_tries_itself(driver: Driver) -> None:
         tried.append((place, port))
         return answered(place, port) and False
 
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     port = opened(driver).server.port
     assert meanwhile(driver, lambda: answered("127.0.0.1", port))
     driver.frames(5)
@@ -159,7 +159,7 @@ def test_it_tries_itself(driver: Driver) -> None:
     driver.key(27)
     driver.app.hosting._answers = refused
     driver.app.hosting.close()
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     driver.until(lambda: bool(driver.screen.model.hint))
     assert tried == [("127.0.0.1", opened(driver).server.port)]
 
@@ -168,15 +168,15 @@ def test_nothing_answers_where_there_is_no_table() -> None:
     assert not answered("127.0.0.1", 9)
 
 
-@pytest.mark.parametrize("answer", ["Keep it open", "Close the table"])
+@pytest.mark.parametrize("answer", ["keep_open", "close"])
 def test_the_table_is_closed_after_a_question(driver: Driver, answer: str) -> None:
     player = TouchPlayer(driver)
-    player.menu("Invite phones")
+    player.menu("invite")
     guest = invited(driver)
-    driver.tap(scroll_to(driver, driver.find("Close the table")))
+    driver.tap(scroll_to(driver, driver.does("ask_to_close")))
     assert len(player.all("ClosingSheet")) == 1
-    driver.tap(driver.find(answer))
-    closed = answer == "Close the table"
+    driver.do(answer, kind="TextButton")
+    closed = answer == "close"
     assert player.screen == ("battle" if closed else "invite")
     assert (driver.app.hosting.table is None) is closed
     assert guest.ask("table").status == (401 if closed else 200)
@@ -187,7 +187,7 @@ def test_the_table_is_closed_after_a_question(driver: Driver, answer: str) -> No
 
 def test_back_leaves_the_table_open_and_then_the_page(driver: Driver) -> None:
     player = TouchPlayer(driver)
-    player.menu("Invite phones")
+    player.menu("invite")
     driver.screen.model.ask_to_close()
     driver.frames(2)
     driver.key(27)
@@ -197,17 +197,17 @@ def test_back_leaves_the_table_open_and_then_the_page(driver: Driver) -> None:
 
 
 def test_the_host_s_page_may_close_it_too(driver: Driver) -> None:
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     host = Guest(driver, opened(driver).shared.host_key)
     assert host.ask("close", sure=True).status == 200
     driver.frames(2)
     assert driver.app.router.name == "battle"
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     invited(driver)
 
 
 def test_it_is_read_aloud_without_the_letters_of_the_key(driver: Driver) -> None:
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     invited(driver)
     said = " ".join(each.spoken() for each in driver.widgets() if hasattr(each, "spoken"))
     assert opened(driver).shared.guest_key not in said
@@ -251,7 +251,7 @@ def read(picture: Image.Image, view: Any) -> tuple[tuple[bool, ...], ...]:
 
 def test_it_stays_bright_when_the_screen_is_dim(driver: Driver) -> None:
     look_like(driver, (412, 915), 1.0)
-    TouchPlayer(driver).menu("Invite phones")
+    TouchPlayer(driver).menu("invite")
     bright = driver.shown()
     driver.app.dusk._turn(dim=True)
     driver.frames(2)

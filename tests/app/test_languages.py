@@ -29,7 +29,7 @@ def choose(driver: Driver, code: str) -> None:
     """Go from the table to Home, and choose another language in Settings."""
     driver.app.flow.get_up()
     driver.frames(2)
-    driver.tap(driver.find(_("Settings")))
+    driver.do("settings")
     row = next(each for each in driver.screen.ids.look.rows("language") if each.view.value == code)
     driver.tap(row)
 
@@ -43,7 +43,7 @@ def said_on_the_way(driver: Driver) -> dict[str, list[str]]:
         if name == "settings":
             driver.until(lambda: voice_known(driver))
         said[name] = sorted(shown_texts(driver))
-    driver.tap(driver.find(_("Continue")))
+    driver.do("resume")
     assert driver.app.router.name == "battle"
     driver.frames(3)
     said["battle"] = sorted(shown_texts(driver))
@@ -107,8 +107,8 @@ def test_a_half_made_new_game_is_kept(tmp_path: Path) -> None:
         driver.frames(2)
         for name in ("Anna", "Łucja"):
             driver.screen.ids.name.text = name
-            driver.tap(driver.find("Add"))
-        driver.tap(driver.find("Add"))
+            driver.do("add_typed")
+        driver.do("add_typed")
         assert driver.find("Type a name first.")
         driver.screen.ids.name.text = "Бор"
         driver.screen.model.start(driver.screen.model.players[1].seat)
@@ -167,13 +167,13 @@ def test_a_voice_that_takes_its_time_is_not_called_missing(
         shown = list(shown_texts(driver))
         assert "Voice, Русский: not known yet" in shown
         assert missing not in shown
-        assert driver.find("Try it").off
+        assert driver.does("try_voice").off
         gate.touch()
         driver.until(lambda: "Voice, Русский: no" in shown_texts(driver))
         shown = list(shown_texts(driver))
         assert {"Voice, English: yes", "Voice, Polski: yes", "Voice, Italiano: yes"} <= set(shown)
         assert shown.count(missing) == 1
-        assert not driver.find("Try it").off
+        assert not driver.does("try_voice").off
 
 
 class Heard(Voice):
@@ -196,7 +196,7 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
         desk.device = replace(desk.device, voice=heard)
         driver.app.router.reset("home", "settings")
         driver.frames(3)
-        driver.tap(driver.find("New total after every card"))
+        driver.do("aloud", "every")
         assert desk.settings.aloud == "every"
         for code in ("it", "ru"):
             row = next(
@@ -205,7 +205,7 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
             driver.screen.ids.scroll.scroll_to(row, animate=False)
             driver.frames(3)
             driver.tap(row)
-            button = driver.find("Try it")
+            button = driver.does("try_voice")
             driver.screen.ids.scroll.scroll_to(button, animate=False)
             driver.frames(3)
             driver.tap(button)
@@ -217,7 +217,7 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
             each for each in driver.screen.ids.voice.rows("voice") if each.view.value == "pl"
         )
         driver.tap(row)
-        assert driver.find("Try it").off
+        assert driver.does("try_voice").off
 
 
 def test_switches_are_kept(tmp_path: Path) -> None:
@@ -225,10 +225,10 @@ def test_switches_are_kept(tmp_path: Path) -> None:
         settings = driver.app.desk.settings
         driver.app.router.reset("home", "settings")
         driver.frames(3)
-        for word in ("Vibration", "Keep the screen on"):
-            row = driver.find(word)
+        for word in ("vibration", "awake"):
+            row = driver.does(word)
             driver.screen.ids.scroll.scroll_to(row, animate=False)
             driver.frames(3)
             driver.tap(row)
-            assert not driver.find(word).on
+            assert not driver.does(word).on
         assert (settings.vibration, settings.awake) == (False, False)

@@ -169,12 +169,12 @@ def test_a_region_is_not_chosen_for_another_game(tmp_path: Path) -> None:
         fingers = Fingers(driver)
         driver.app.flow.get_up()
         driver.frames(3)
-        fingers.tap_text("Past games")
+        fingers.do("games")
         driver.frames(8)
         (row,) = (line for line in driver.screen.ids.list.in_sight if name_of(line) == "Ewa, Jan")
         x, y = row.to_window(row.right - 24, row.center_y)
         driver.tap(x, y=y)
-        fingers.tap_text("Keep playing")
+        fingers.do("sit_down")
         driver.frames(3)
         bar = driver.screen.ids.bar
         assert fingers.screen == "map"
@@ -183,7 +183,7 @@ def test_a_region_is_not_chosen_for_another_game(tmp_path: Path) -> None:
 
 def test_undo_is_in_the_header(tmp_path: Path) -> None:
     with at_map(tmp_path, *BOARD) as driver:
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert driver.app.desk.table.game.pope is None
         assert view_of(driver).view.pope_at == ""
 
@@ -211,11 +211,11 @@ def test_a_long_press_sets_the_owner(tmp_path: Path) -> None:
         heard = tapped(driver)
         hold_on(driver, "siena")
         assert heard == []
-        driver.tap(driver.find("Dario"))
+        driver.do("set_owner_held", Seat.YELLOW)
         game = driver.app.desk.table.game
         assert game.owners[game.board.position["siena"]] == 3
         hold_on(driver, "siena")
-        driver.tap(driver.find("No marker"))
+        driver.do("set_owner_held", None)
         game = driver.app.desk.table.game
         assert game.owners[game.board.position["siena"]] is None
 
@@ -223,10 +223,14 @@ def test_a_long_press_sets_the_owner(tmp_path: Path) -> None:
 def test_a_long_press_on_the_pope_takes_it_off(tmp_path: Path) -> None:
     with at_map(tmp_path, *BOARD) as driver:
         hold_on(driver, "bologna", "token")
-        driver.tap(driver.find("Take the Pope off"))
+        row = driver.does("set_pope_held")
+        assert row.text == "Take the Pope off"
+        driver.tap(row)
         assert driver.app.desk.table.game.pope is None
         hold_on(driver, "milano")
-        driver.tap(driver.find("The Pope is here"))
+        row = driver.does("set_pope_held")
+        assert row.text == "The Pope is here"
+        driver.tap(row)
         assert view_of(driver).view.pope_at == "milano"
 
 
@@ -238,7 +242,7 @@ def test_it_was_right_after_all(tmp_path: Path, way: str) -> None:
         if way == "beside":
             driver.tap(206, y=910)
         elif way == "close":
-            driver.tap(driver.find("Close"))
+            driver.do("close_sheet")
         else:
             driver.key(27)
         assert driver.screen.model.held is None
@@ -254,21 +258,21 @@ def test_looking_chooses_nothing_and_back_leads_back(tmp_path: Path) -> None:
         tap_on(driver, "milano")
         assert driver.screen.model.chosen == ""
         assert driver.screen.ids.bar.opacity == 0
-        driver.tap(driver.find("Back"))
+        driver.do("back")
         assert driver.app.router.names == ["home", "battle"]
 
 
 def test_what_is_corrected_while_looking_is_looked_at_further(tmp_path: Path) -> None:
     with at_map(tmp_path, *BOARD, Place(Seat.RED, "firenze"), look=True) as driver:
         hold_on(driver, "siena")
-        driver.tap(driver.find("Dario"))
+        driver.do("set_owner_held", Seat.YELLOW)
         assert driver.app.router.names == ["home", "battle", "map"]
         assert driver.screen.looking
         assert view_of(driver).view.region("siena").owner is Seat.YELLOW
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert driver.app.router.names == ["home", "battle", "map"]
         assert view_of(driver).view.region("siena").owner is Seat.BLUE
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert driver.app.router.names == ["home", "map"]
         assert not driver.screen.looking
         assert driver.screen.model.choosing

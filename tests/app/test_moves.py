@@ -19,6 +19,7 @@ from engine.record import Record
 from engine.seats import Player, Seat
 from tests.app.driver import Driver, name_of
 from tests.app.looks import in_every_look
+from tests.app.seating import bring
 from tests.app.soundness import faults
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
@@ -123,13 +124,13 @@ def test_a_mis_tap_of_forty_moves_ago_is_mended(tmp_path: Path) -> None:
         assert driver.screen.model.summary == "43 moves"
         is_a_screenful(driver)
         driver.tap(row(driver, 2))
-        driver.tap(driver.find("Change"))
+        driver.do("change")
         driver.tap(driver.find("1"))
         driver.find("Is this what happened?")
         said = [each.text for each in driver.screen.model.panel.differences]
         assert "Torino: Борис (now: Anna)" in said
         assert (moves_of(driver), written(driver)) == (LONG, tuple(map(str, LONG)))
-        driver.tap(driver.find("Accept"))
+        driver.do("accept")
         assert moves_of(driver) == MENDED
         assert written(driver) == tuple(map(str, MENDED))
         row(driver, 2)
@@ -148,8 +149,8 @@ def is_a_screenful(driver: Driver) -> None:
 def test_cancelling_leaves_journal_and_game_untouched(tmp_path: Path) -> None:
     with at_moves(tmp_path) as driver:
         driver.tap(row(driver, 38))
-        driver.tap(driver.find("Remove"))
-        driver.tap(driver.find("Cancel"))
+        driver.do("remove")
+        driver.do("close")
         assert driver.screen.model.panel is None
         driver.tap(row(driver, 38))
         driver.key(27)
@@ -162,13 +163,16 @@ def test_cancelling_leaves_journal_and_game_untouched(tmp_path: Path) -> None:
 def test_removing_shows_the_first_move_that_no_longer_fits(tmp_path: Path) -> None:
     with at_moves(tmp_path) as driver:
         driver.tap(row(driver, 38))
-        driver.tap(driver.find("Remove"))
-        driver.find("Move 38 would no longer fit")
+        driver.do("remove")
+        driver.find("Move 39 would no longer fit")
         driver.find("It is not Борис's turn.")
-        driver.tap(driver.find("Keep the 37 moves before it"))
-        driver.tap(driver.find("Accept"))
+        assert driver.screen.model.panel.shift
+        cut = driver.does("cut")
+        assert cut.text == "Keep the 37 moves before it"
+        bring(driver, cut)
+        driver.do("accept")
         assert moves_of(driver) == LONG[:37]
-        driver.tap(driver.find("Back to the table"))
+        driver.do("back")
         assert driver.app.router.name == "battle"
         assert driver.app.router.names == ["home", "battle"]
 
@@ -177,23 +181,25 @@ def test_a_forgotten_pass_is_put_in(tmp_path: Path) -> None:
     wrong = (*FIRST[:4], Lay(RED, SIX))
     with at_moves(tmp_path, wrong) as driver:
         driver.tap(row(driver, 5))
-        driver.tap(driver.find("Insert before"))
-        driver.tap(driver.find("Pass"))
-        driver.find("Move 6 would no longer fit")
-        driver.tap(driver.find("Change that move"))
+        assert driver.does("insert").text == "Insert before"
+        driver.do("insert")
+        driver.do("red pass")
+        driver.find("Move 5 would no longer fit")
+        driver.do("change")
         driver.tap(driver.find("6"))
         assert written(driver) == tuple(map(str, wrong))
-        driver.tap(driver.find("Accept"))
+        driver.do("accept")
         assert moves_of(driver) == (*FIRST[:4], Pass(RED), Lay(GREEN, SIX))
 
 
 def test_back_shows_the_screen_the_mended_game_needs(tmp_path: Path) -> None:
     with at_moves(tmp_path, FIRST[:6]) as driver:
         driver.tap(driver.find("Now · Łucja to play"))
-        driver.tap(driver.find("Insert a move or correction here"))
-        driver.tap(driver.find("Pass"))
-        driver.tap(driver.find("Accept"))
-        driver.tap(driver.find("Back to the table"))
+        assert driver.does("insert").text == "Insert a move or correction here"
+        driver.do("insert")
+        driver.do("blue pass")
+        driver.do("accept")
+        driver.do("back")
         assert driver.app.router.name in ("result", "map")
         assert driver.app.router.names[0] == "home"
 
@@ -201,26 +207,26 @@ def test_back_shows_the_screen_the_mended_game_needs(tmp_path: Path) -> None:
 def test_a_change_is_undone_with_one_tap(tmp_path: Path) -> None:
     with at_moves(tmp_path) as driver:
         driver.tap(row(driver, 38))
-        driver.tap(driver.find("Change"))
+        driver.do("change")
         driver.tap(driver.find("2"))
-        driver.tap(driver.find("Accept"))
+        driver.do("accept")
         assert moves_of(driver) != LONG
         driver.frames(5)
-        driver.tap(driver.find("Undo this change"))
+        driver.do("restore")
         assert (moves_of(driver), written(driver)) == (LONG, tuple(map(str, LONG)))
 
 
 def test_going_back_and_redoing_by_touch(tmp_path: Path) -> None:
     with at_moves(tmp_path) as driver:
         driver.tap(row(driver, 39))
-        driver.tap(driver.find("Go back to here"))
+        driver.do("go back")
         assert moves_of(driver) == LONG[:39]
         driver.frames(3)
         driver.tap(row(driver, 41))
         assert moves_of(driver) == LONG[:41]
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert moves_of(driver) == LONG[:40]
-        driver.tap(driver.find("Redo"))
+        driver.do("redo")
         assert moves_of(driver) == LONG[:41]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.widgets.moves.move_list import MoveLine
+from engine.seats import Seat
 from tests.app.driver import Driver, name_of
 from tests.app.test_moves import LONG, at_moves, moves_of, row
 
@@ -22,14 +23,14 @@ def in_sight(driver: Driver) -> dict[str, float]:
     return found
 
 
-def changed(driver: Driver, number: int, *taps: str) -> None:
+def changed(driver: Driver, number: int, *taps: object) -> None:
     rows = driver.screen.model.rows
     place = next(place for place, each in enumerate(rows) if each.number == number)
     driver.screen.ids.list.bring(place)
     driver.frames(3)
     driver.tap(row(driver, number))
-    for text in (*taps, "Accept"):
-        driver.tap(driver.find(text))
+    for what in (*taps, "accept"):
+        driver.do(what)
     driver.frames(5)
     assert moves_of(driver) != LONG
 
@@ -51,7 +52,7 @@ def swipe(driver: Driver, by: float) -> None:
 def taken_back(driver: Driver) -> tuple[dict[str, float], dict[str, float]]:
     """The rows before a change is undone, and after."""
     before = in_sight(driver)
-    driver.tap(driver.find("Undo this change"))
+    driver.do("restore")
     driver.frames(8)
     assert moves_of(driver) == LONG
     return before, in_sight(driver)
@@ -68,7 +69,7 @@ def test_undoing_a_change_leaves_the_rows_where_they_are(
     tmp_path: Path, size: tuple[int, int], by: float
 ) -> None:
     with at_moves(tmp_path, size=size) as driver:
-        changed(driver, 17, "Change", "2")
+        changed(driver, 17, "change", "red 2")
         if by:
             swipe(driver, by * size[1] / 640)
         moved = common(*taken_back(driver))
@@ -80,8 +81,7 @@ def test_undoing_a_change_leaves_the_rows_where_they_are(
 def test_undoing_what_was_put_in_moves_no_row_that_was_in_sight(tmp_path: Path, by: float) -> None:
     with at_moves(tmp_path, size=(360, 640)) as driver:
         changed(
-            driver, 17, "Insert before", "Correct something…", "Cards in a hand",
-            "Борис", "12",
+            driver, 17, "insert", "correcting", "hands", Seat.GREEN, "fix hand green 12",
         )  # fmt: skip
         if by:
             swipe(driver, by)
@@ -100,10 +100,10 @@ def test_a_second_tap_at_the_same_place_meets_no_move(tmp_path: Path) -> None:
     met = 0
     with at_moves(tmp_path, size=(360, 640)) as driver:
         for by in (0, 60, 110, 160):
-            changed(driver, 17, "Change", "2")
+            changed(driver, 17, "change", "red 2")
             if by:
                 swipe(driver, by)
-            button: Any = driver.find("Undo this change")
+            button: Any = driver.does("restore")
             x, y = map(float, button.to_window(*button.center))
             driver.tap(x, y=y)
             driver.tap(x, y=y, hurried=True)

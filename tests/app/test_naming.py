@@ -63,7 +63,7 @@ def short(driver: Driver) -> str:
 def test_a_name_that_is_still_in_the_box_plays(first: Driver) -> None:
     type_name(first, "Anna")
     type_name(first, "Boris", enter=False)
-    first.tap(first.find("Begin"))
+    first.do("begin")
     assert first.app.router.name == "map"
     assert names_of(first) == ["Anna", "Boris"]
 
@@ -72,13 +72,13 @@ def test_a_name_that_will_not_do_stays_and_begin_says_why(first: Driver) -> None
     for name in ("Anna", "Boris"):
         type_name(first, name)
     type_name(first, "x" * 41, enter=False)
-    first.tap(first.find("Begin"))
+    first.do("begin")
     assert first.app.router.name == "new_game"
     assert first.app.notice.view == "A name can have at most 40 characters; this one has 41."
     assert first.screen.ids.name.text == "x" * 41
     first.screen.ids.name.text = "   "
     first.frames(2)
-    first.tap(first.find("Begin"))
+    first.do("begin")
     assert names_of(first) == ["Anna", "Boris"]
 
 
@@ -91,7 +91,7 @@ def test_a_name_in_the_box_of_a_full_table_is_seen_and_begin_says_why(tmp_path: 
         type_name(driver, "Hugo", enter=False)
         bring(driver, driver.find("Gina"))
         assert len(names(driver)) == 6
-        driver.tap(driver.find("Begin"))
+        driver.do("begin")
         assert driver.app.router.name == "new_game"
         assert driver.app.notice.view == "All six seats are taken."
         field = driver.screen.ids.name
@@ -100,7 +100,7 @@ def test_a_name_in_the_box_of_a_full_table_is_seen_and_begin_says_why(tmp_path: 
         field.text = ""
         driver.frames(3)
         assert field.parent.opacity == 0
-        driver.tap(driver.find("Begin"))
+        driver.do("begin")
         assert names_of(driver) == [*NAMES[:5], "Gina"]
 
 
@@ -110,11 +110,11 @@ def test_add_keeps_the_keyboard(first: Driver) -> None:
     heard: list[bool] = []
     field.bind(focus=lambda _field, focus: heard.append(focus))
     for _ in range(2):
-        first.tap(first.find("Add"))
+        first.do("add_typed")
         first.frames(3)
     assert names(first) == ["Anna"]
     assert (field.focus, heard) == (True, [])
-    first.tap(first.find("Condottiere"))
+    first.do("play", "condottiere")
     assert heard == [False]
 
 
@@ -125,7 +125,7 @@ def test_a_name_is_changed_after_it_was_added(again: Driver) -> None:
     field = rename(again, "Anna", "Zofia")
     assert names(again) == ["Zofia", *NAMES[1:3]]
     assert field.focus
-    again.tap(again.find("Begin"))
+    again.do("begin")
     assert names_of(again) == ["Zofia", *NAMES[1:3]]
 
 
@@ -133,13 +133,13 @@ def test_a_changed_name_that_will_not_do_says_why(again: Driver) -> None:
     field = rename(again, "Anna", "")
     assert names(again) == list(NAMES[:3])
     assert "Type a name first." in words(again)
-    again.tap(again.find("Begin"))
+    again.do("begin")
     assert again.app.router.name == "new_game"
     assert again.app.notice.view == "Type a name first."
     again.tap(field)
     again.window.dispatch("on_textinput", "Ada")
     again.frames(2)
-    again.tap(again.find("Begin"))
+    again.do("begin")
     assert names_of(again) == ["Ada", *NAMES[1:3]]
 
 
@@ -149,7 +149,7 @@ def test_a_row_that_is_closed_has_the_name_it_had(again: Driver) -> None:
     field = again.screen.ids.seats.tools.ids.name
     assert field.text == "Борис"
     assert "Type a name first." not in words(again)
-    again.tap(again.find("Begin"))
+    again.do("begin")
     assert names_of(again) == list(NAMES[:3])
 
 
@@ -171,14 +171,14 @@ def test_above_begin_stands_what_will_be_played(tmp_path: Path) -> None:
         driver.frames(3)
         summary = "3 players · Anna starts · Draw after battle · 1 house rule changed"
         view = next(each for each in driver.widgets() if type(each).__name__ == "Scroll")
-        begin, line = driver.find("Begin"), driver.screen.ids.short
+        begin, line = driver.does("begin"), driver.screen.ids.short
         for scrolled in (1, 0.5, 0):
             view.scroll_y = scrolled
             driver.frames(3)
             assert short(driver) == summary
             assert begin.top <= line.to_window(*line.pos)[1]
             assert line.to_window(line.x, line.top)[1] <= view.y
-        bring(driver, driver.find("Draw after battle"))
+        bring(driver, driver.does("draw-after-battle"))
         assert short(driver) == "3 players · Anna starts · 1 house rule changed"
 
 
@@ -190,10 +190,10 @@ def test_it_counts_the_name_in_the_box(first: Driver) -> None:
 
 
 def test_it_tells_of_a_campaign_and_of_ordonnance(again: Driver) -> None:
-    bring(again, again.find("Campaign"))
+    bring(again, again.does("play_campaign", True))
     assert short(again) == "3 players · Anna starts · Campaign to 20"
-    bring(again, again.find("Ordonnance"))
-    bring(again, again.find("Count down the deck"))
+    bring(again, again.does("play", "ordonnance"))
+    bring(again, again.does("count_deck"))
     assert short(again) == "Ordonnance · 3 players · Anna starts · 112 cards in the deck"
 
 

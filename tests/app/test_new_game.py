@@ -40,7 +40,7 @@ def again(tmp_path: Path) -> Iterator[Driver]:
 
 def test_the_first_start_leads_here_and_to_the_table(first: Driver) -> None:
     assert first.app.router.name == "new_game"
-    begin = first.find("Begin")
+    begin = first.does("begin")
     first.tap(begin)
     assert first.app.router.name == "new_game"
     type_name(first, "Anna")
@@ -60,7 +60,7 @@ def test_the_keyboard_stays_for_the_next_name(first: Driver) -> None:
     assert first.screen.ids.name.focus
     assert first.screen.ids.name.text == ""
     type_name(first, "Boris", enter=False)
-    bring(first, first.find("Add"))
+    bring(first, first.does("add_typed"))
     assert names(first) == ["Anna", "Boris"]
 
 
@@ -90,7 +90,7 @@ def test_the_longest_name_and_equal_ones_will_do(first: Driver) -> None:
         type_name(first, name)
     assert names(first) == ["x" * 40, "Anna", "Anna"]
     assert "More than one player is called Anna" in words(first)
-    first.tap(first.find("Begin"))
+    first.do("begin")
     assert games(first) == 1
 
 
@@ -108,15 +108,15 @@ def test_six_fill_the_table(first: Driver) -> None:
 def test_a_rematch_is_two_taps_from_home(again: Driver) -> None:
     again.app.router.reset("home")
     again.frames(3)
-    again.tap(again.find("New game"))
-    again.tap(again.find("Begin"))
+    again.do("new_game")
+    again.do("begin")
     assert again.app.router.names == ["home", "map"]
     assert names_of(again) == list(NAMES[:3])
 
 
 def test_begin_tapped_twice_begins_one_game(again: Driver) -> None:
     before = games(again)
-    begin = again.find("Begin")
+    begin = again.does("begin")
     x, y = begin.to_window(*begin.center)
     for _ in range(2):
         again.touch_down(x, y)
@@ -135,10 +135,9 @@ def test_names_of_earlier_games_are_a_tap_away(again: Driver) -> None:
 
 def test_a_colour_is_two_taps_away_and_another_players_is_swapped(again: Driver) -> None:
     bring(again, row(again, "Anna"))
-    bring(again, again.find("purple"))
+    bring(again, again.does("recolor", Seat.PURPLE))
     assert seats(again) == [Seat.PURPLE, Seat.GREEN, Seat.BLUE]
-    tools = [each for each in again.widgets() if getattr(each, "label", "") == "blue"]
-    bring(again, max(tools, key=lambda each: float(each.to_window(*each.pos)[1])))
+    bring(again, again.does("recolor", Seat.BLUE))
     assert seats(again) == [Seat.BLUE, Seat.GREEN, Seat.PURPLE]
     bring(again, row(again, "Anna"))
     assert not any(view.opened for view in again.screen.model.players)
@@ -146,16 +145,16 @@ def test_a_colour_is_two_taps_away_and_another_players_is_swapped(again: Driver)
 
 def test_a_player_moves_and_leaves_by_taps(again: Driver) -> None:
     bring(again, row(again, "Anna"))
-    bring(again, again.find("Move one seat down"))
+    bring(again, again.does("move_opened", 1))
     assert names(again) == ["Борис", "Anna", "Łucja"]
-    bring(again, again.find("Move one seat up"))
+    bring(again, again.does("move_opened", -1))
     assert names(again) == ["Anna", "Борис", "Łucja"]
-    bring(again, again.find("Remove"))
+    bring(again, again.does("remove"))
     assert names(again) == ["Борис", "Łucja"]
     bring(again, row(again, "Łucja"))
-    bring(again, again.find("Remove"))
+    bring(again, again.does("remove"))
     assert not again.screen.model.ready
-    again.tap(again.find("Begin"))
+    again.do("begin")
     assert again.app.router.name == "new_game"
 
 
@@ -178,7 +177,7 @@ def test_a_tap_counts_as_soon_as_the_finger_leaves(again: Driver) -> None:
 def test_a_swipe_scrolls_and_taps_nothing(again: Driver) -> None:
     view = again.screen.ids.seats.parent.parent.parent
     before = view.scroll_y
-    x, y = again.find("Draw lots").to_window(*again.find("Draw lots").center)
+    x, y = again.does("draw_lot").to_window(*again.does("draw_lot").center)
     again.touch_down(x, y)
     for step in range(1, 11):
         again.touch_move(x, y + 20 * step)
@@ -190,19 +189,20 @@ def test_a_swipe_scrolls_and_taps_nothing(again: Driver) -> None:
 
 
 def test_who_starts_is_tapped_or_drawn(again: Driver) -> None:
-    bring(again, again.find("blue"))
+    bring(again, again.does("start", Seat.BLUE))
     assert [view.starts for view in again.screen.model.players] == [False, False, True]
     assert "Łucja takes the Condottiere token" in words(again)
-    bring(again, again.find("Draw lots"))
+    bring(again, again.does("draw_lot"))
     assert "was drawn to start" in words(again)
 
 
 def test_variants_and_house_rules_are_played(again: Driver) -> None:
-    bring(again, again.find("Hidden cards"))
-    bring(again, again.find("House rules"))
-    meaning = "After the new card has taken effect."
-    bring(again, next(each for each in again.widgets() if getattr(each, "meaning", "") == meaning))
-    again.tap(again.find("Begin"))
+    bring(again, again.does("hidden-cards"))
+    bring(again, again.does("fold_house_rules"))
+    side = again.does("reveal-first", "no")
+    assert side.meaning == "After the new card has taken effect."
+    bring(again, side)
+    again.do("begin")
     rules = again.app.desk.table.game.setup.rules
     assert rules == Ruleset(hidden_cards=True, reveal_first=False)
 
@@ -212,7 +212,7 @@ def test_what_cannot_be_saved_is_said(again: Driver, monkeypatch: pytest.MonkeyP
         raise StorageError("disk full")
 
     monkeypatch.setattr(again.app.desk.journal, "begin", full)
-    again.tap(again.find("Begin"))
+    again.do("begin")
     assert again.app.router.name == "new_game"
     assert "disk full" in again.app.notice.view
 
@@ -254,9 +254,9 @@ def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale:
             act()
             driver.frames(4)
             assert faults(driver, allowed) == []
-            begin = driver.find("Begin")
+            begin = driver.does("begin")
             assert begin.to_window(*begin.pos)[1] >= 0
-        begins = driver.find("Begin")
+        begins = driver.does("begin")
         driver.tap(begins)
         assert driver.app.router.name == "map"
 
@@ -272,7 +272,7 @@ def test_six_are_in_sight_on_a_phone_on_its_side(tmp_path: Path) -> None:
         short = driver.screen.ids.short
         below = short.to_window(short.x, short.top)[1]
         assert min(row.to_window(*row.pos)[1] for row in rows) >= below
-        driver.tap(driver.find("Begin"))
+        driver.do("begin")
         assert driver.app.router.name == "map"
 
 
@@ -282,11 +282,11 @@ def test_what_the_app_is_for_is_said_at_the_first_start_only(tmp_path: Path) -> 
         assert said in words(driver)
         assert faults(driver) == []
         field = driver.screen.ids.name
-        assert field.to_window(*field.pos)[1] > driver.find("Begin").top
+        assert field.to_window(*field.pos)[1] > driver.does("begin").top
         for name in NAMES[:2]:
             type_name(driver, name)
         assert said not in words(driver)
-        driver.tap(driver.find("Begin"))
+        driver.do("begin")
     with Driver(tmp_path) as driver:
         driver.app.router.reset("home", "new_game")
         driver.frames(3)

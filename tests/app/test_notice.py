@@ -162,10 +162,10 @@ def test_what_the_tap_itself_has_to_say_stays(tmp_path: Path) -> None:
         driver.frames(2)
         assert player.said == LONG
         driver.app.notice.say("")
-        player.tap_text("Back")
+        player.do("back")
         driver.rest(0.3)
         driver.app.desk.read_aloud = lambda: driver.app.notice.say("It cannot be read.")
         at_battle(player)
-        player.menu("Read this screen aloud")
+        player.menu("read_aloud")
         driver.frames(2)
         assert player.said == "It cannot be read."

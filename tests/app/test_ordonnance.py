@@ -30,11 +30,7 @@ def table_as_typed(players: int, start: int = 0, singles: Singles = Singles.SENI
 
 GAMES = {
     "two": (table_as_typed(2), (), 1),
-    "two, by count": (
-        table_as_typed(2, 1, Singles.COUNT),
-        ("More single icons win; with equally many, the stronger ones.",),
-        2,
-    ),
+    "two, by count": (table_as_typed(2, 1, Singles.COUNT), ("singles count",), 2),
     "three": (table_as_typed(3), (), 3),
     "four": (table_as_typed(4, 2), (), 4),
 }
@@ -54,7 +50,7 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
     moves = moves_of(seed, table)
     with Driver(tmp_path, drawn=True) as driver:
         player = TouchPlayer(driver)
-        player.tap_text("Ordonnance")
+        player.do("play", "ordonnance")
         player.begin([each.name for each in table.players], agreed, table.start)
         expected: Any = begin(table)
         assert player.game == expected
@@ -69,9 +65,9 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
         assert [*saved.lines[: saved.made]] == [str(move) for move in moves]
         header, _ = judge(saved.header)
         assert header.setup == table
-        player.tap_text("Rematch")
+        player.do("rematch")
         assert player.screen == "new_game"
-        player.tap_text("Begin")
+        player.do("begin")
         fresh: Any = begin(table)
         assert player.game == fresh
         assert player.screen == "ordonnance"
@@ -116,18 +112,18 @@ def test_nothing_is_recorded_before_done_and_back_takes_back(tmp_path: Path) -> 
         assert not player.driver.screen.model.choosing
         player.driver.key(27)
         assert player.screen == "home"
-        player.tap_text("Continue")
+        player.do("resume")
         assert (player.screen, player.moves) == ("ordonnance", made)
 
 
 def test_undo_and_redo_lead_to_the_right_screen(tmp_path: Path) -> None:
     with at_table(tmp_path, 40) as player:
         assert player.screen == "ordonnance_victory"
-        player.tap_text("Undo")
+        player.do("undo")
         assert player.screen == "ordonnance"
-        player.tap_text("Undo")
-        player.tap_text("Redo")
-        player.tap_text("Redo")
+        player.do("undo")
+        player.do("redo")
+        player.do("redo")
         assert player.screen == "ordonnance_victory"
         assert len(player.moves) == 40
 
@@ -213,15 +209,14 @@ def test_a_killed_app_opens_where_the_game_was(tmp_path: Path) -> None:
 
 def test_a_card_is_corrected_in_the_list_of_moves(tmp_path: Path) -> None:
     with at_table(tmp_path, lines("red 1 flag", "blue 1 helm", "red 2 bow")) as player:
-        player.tap_text("Menu")
-        player.tap_text("Moves")
+        player.menu("moves")
         rows = player.all("MoveLine")
         player.tap(next(row for row in rows if name_of(row).startswith("1 ")))
-        player.tap_text("Change")
-        player.tap_text("Territory 3")
+        player.do("change")
+        player.do("which_icons", 3)
         player.tap_text("spear")
-        player.tap(next(t for t in player.all("OfferTile") if name_of(t).startswith("Done")))
-        player.tap_text("Accept")
+        player.do("red 3 spear flag")
+        player.do("accept")
         assert player.moves == ["red 3 spear flag", "blue 1 helm", "red 2 bow"]
         player.driver.key(27)
         assert player.screen == "ordonnance"

@@ -205,7 +205,7 @@ def test_a_region_that_may_not_be_favoured_says_why(
         refused(player, player.tap_at, *choice.map.place_of(region))
         assert (choice.bar.why, choice.bar.text) == (why, "")
         refused(player, player.tap, choice.bar)
-        player.tap_text("Off the board")
+        player.do("leave_pope_off")
         assert player.moves[-1] == "green bishop off"
 
 
@@ -216,7 +216,7 @@ def test_where_the_rules_allow_it_the_same_regions_may_be_favoured(tmp_path: Pat
         for seat, region in (("green", "siena"), ("blue", "milano")):
             player.tap(player.key("bishop"))
             player.tap_region(region)
-            player.tap_text(f"The Pope favours {region.capitalize()}")
+            player.do("place_pope", region)
             assert player.moves[-1] == f"{seat} bishop {region}"
 
 
@@ -262,15 +262,15 @@ def test_a_hand_has_no_less_than_nothing(tmp_path: Path) -> None:
         for _ in range(3):
             refused(player, player.tap, stepper.less)
         assert stepper.number == 0
-        player.tap_text("Set to 0")
+        player.do("set_hand")
         assert player.moves[-1] == "fix hand green 0"
 
 
 def test_whoever_has_passed_is_given_no_turn(tmp_path: Path) -> None:
     with at_table(tmp_path, "red place siena, red 6, green pass") as player:
         player.press_row(Seat.GREEN)
-        refused(player, player.tap_text, "Has the turn")
-        assert "Not possible after a pass." in player.driver.find("Has the turn").spoken()
+        refused(player, player.tap, player.fact("turn"))
+        assert "Not possible after a pass." in player.fact("turn").spoken()
 
 
 # What cannot be undone, mended or saved
@@ -278,20 +278,20 @@ def test_whoever_has_passed_is_given_no_turn(tmp_path: Path) -> None:
 
 def test_before_the_first_move_there_is_nothing_to_undo(tmp_path: Path) -> None:
     with at_table(tmp_path, "") as player:
-        refused(player, player.tap_text, "Undo")
+        refused(player, player.do, "undo")
 
 
 def test_a_mending_that_does_not_fit_says_why_and_is_dropped(tmp_path: Path) -> None:
     with at_table(tmp_path, "red place siena, red 6, green 10") as player:
         before = player.moves
-        player.menu("Moves")
+        player.menu("moves")
         line = next(each for each in player.all("MoveLine") if name_of(each).startswith("2 "))
         player.tap(line)
-        player.tap_text("Remove")
+        player.do("remove")
         assert "It is not Łucja's turn." in [
             getattr(each, "text", "") for each in player.driver.widgets()
         ]
-        player.tap_text("Cancel")
+        player.do("close")
         assert player.moves == before
 
 
@@ -300,8 +300,8 @@ def test_a_mending_that_does_not_fit_says_why_and_is_dropped(tmp_path: Path) -> 
     [
         ("red place siena", "6"),
         ("red place siena", "pass"),
-        ("red place siena, red 6", "Undo"),
-        ("", "Fight for Siena"),
+        ("red place siena, red 6", "undo"),
+        ("", "confirm"),
     ],
 )
 def test_what_cannot_be_saved_is_not_done(
@@ -314,5 +314,5 @@ def test_what_cannot_be_saved_is_not_done(
         monkeypatch.setattr(player.driver.app.desk.journal, "write", full)
         if not moves:
             player.tap_region("siena")
-        said = refused(player, player.tap_text, touched)
+        said = refused(player, player.do, touched)
         assert said == "This could not be saved, so nothing has changed: disk full"

@@ -79,27 +79,29 @@ def test_steps_lead_move_by_move_and_battle_by_battle(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         model = driver.screen.model
         fingers = Fingers(driver)
-        fingers.tap_text("Next move")
-        fingers.tap_text("Next move")
+        fingers.do("step", 1)
+        fingers.do("step", 1)
         assert model.at == 2
-        fingers.tap_text("Previous move")
+        fingers.do("step", -1)
         assert model.at == 1
-        fingers.tap_text("Next battle")
-        fingers.tap_text("Next battle")
+        fingers.do("battle_on")
+        fingers.do("battle_on")
         assert model.at == model.starts[1 if model.starts[0] > 1 else 2]
-        fingers.tap_text("Previous battle")
+        fingers.do("battle_back")
         assert model.at == model.starts[0 if model.starts[0] > 1 else 1]
         slide(driver, model.last)
-        assert driver.find("Next move").off
-        assert driver.find("Continue from here").off
+        assert driver.does("step", 1).off
+        assert driver.does("go_on").off
 
 
 def test_without_battles_two_steps_lead_to_the_ends(tmp_path: Path) -> None:
     with replaying(tmp_path, ORDONNANCE) as driver:
         model, fingers = driver.screen.model, Fingers(driver)
-        fingers.tap_text("To the end")
+        assert driver.does("battle_on").label == "To the end"
+        fingers.do("battle_on")
         assert model.at == model.last
-        fingers.tap_text("To the beginning")
+        assert driver.does("battle_back").label == "To the beginning"
+        fingers.do("battle_back")
         assert model.at == 0
         assert not any("battle" in getattr(each, "label", "") for each in driver.widgets())
 
@@ -108,16 +110,18 @@ def test_it_plays_pauses_and_stops_at_the_end(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         model, fingers = driver.screen.model, Fingers(driver)
         for _ in range(2):
-            fingers.tap_text("Speed")
+            fingers.do("faster")
         assert model.pace == 4
         slide(driver, model.last - 3)
-        fingers.tap_text("Play")
+        assert driver.does("play_or_pause").label == "Play"
+        fingers.do("play_or_pause")
         driver.until(lambda: model.at > model.last - 3)
-        fingers.tap_text("Pause")
+        assert driver.does("play_or_pause").label == "Pause"
+        fingers.do("play_or_pause")
         at = model.at
         driver.rest(0.6)
         assert model.at == at
-        fingers.tap_text("Play")
+        fingers.do("play_or_pause")
         driver.until(lambda: model.at == model.last)
         driver.frames(2)
         assert not model.playing
@@ -126,8 +130,8 @@ def test_it_plays_pauses_and_stops_at_the_end(tmp_path: Path) -> None:
 def test_nothing_is_drawn_while_it_is_paused(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         slide(driver, 40)
-        for tab in ("Lines", "Charts", "Map"):
-            driver.tap(driver.find(tab))
+        for tab in ("lines", "charts", "map"):
+            driver.do(tab)
             driver.rest(1)
             drawn = Counter[str]()
             driver.window.fbind("on_draw", drawn.update, [tab])
@@ -141,7 +145,7 @@ def test_only_what_changes_is_drawn_anew(tmp_path: Path) -> None:
         maps = [each for each in driver.widgets() if isinstance(each, MapView)]
         slide(driver, 40)
         for _ in range(12):
-            driver.tap(driver.find("Next move"))
+            driver.do("step", 1)
         assert [view.builds for view in maps] == [1]
         assert the(driver, "MapView") is maps[0]
 
@@ -151,7 +155,7 @@ def test_going_on_from_here_is_a_new_game_and_the_old_one_stays(tmp_path: Path) 
         desk, old = driver.app.desk, driver.screen._game
         before = desk.journal.load(old)
         slide(driver, 30)
-        driver.tap(driver.find("Continue from here"))
+        driver.do("go_on")
         assert desk.router.name == "battle"
         assert desk.table.id != old
         assert desk.table.game == states(BASE)[30]
@@ -165,17 +169,17 @@ def test_from_the_beginning_it_asks_before_it_makes_a_game(tmp_path: Path) -> No
     with replaying(tmp_path) as driver:
         fingers, desk = Fingers(driver), driver.app.desk
         before = len(desk.journal.headers(99))
-        for put_off in ("Cancel", ""):
-            fingers.tap_text("Continue from here")
+        for puts_off in (True, False):
+            fingers.do("go_on")
             assert "Begin a new game" in [row.text for row in fingers.all("MenuRow")]
-            if put_off:
-                fingers.tap_text(put_off)
+            if puts_off:
+                fingers.tap(fingers.all("MenuRow")[1])
             else:
                 driver.key(27)
             assert (desk.router.name, fingers.all("MenuRow")) == ("replay", [])
             assert len(desk.journal.headers(99)) == before
-        fingers.tap_text("Continue from here")
-        fingers.tap_text("Begin a new game")
+        fingers.do("go_on")
+        fingers.do("begin")
         assert desk.router.name == "map"
         assert desk.table.game.moves == 0
         assert len(desk.journal.headers(99)) == before + 1
@@ -188,7 +192,7 @@ def test_going_on_after_a_battle_tells_nobody_the_old_result(tmp_path: Path) -> 
         while games[at].phase is not Phase.PLACE:
             at += 1
         slide(driver, at)
-        driver.tap(driver.find("Continue from here"))
+        driver.do("go_on")
         assert driver.app.router.name == "map"
 
 
@@ -196,7 +200,7 @@ def test_a_tap_on_a_chart_moves_the_slider_there(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         fingers, model = Fingers(driver), driver.screen.model
         slide(driver, 60)
-        driver.tap(driver.find("Charts"))
+        driver.do("charts")
         strengths, counts = fingers.all("Chart")[-2:]
         if strengths.view is not model.strengths:
             strengths, counts = counts, strengths
@@ -221,8 +225,8 @@ def test_the_place_survives_another_look(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         desk = driver.app.desk
         slide(driver, 33)
-        driver.tap(driver.find("Charts"))
-        driver.tap(driver.find("Speed"))
+        driver.do("charts")
+        driver.do("faster")
         desk.settings.chosen_theme = "light"
         desk.settings.chosen_language = "it"
         desk.new_look()
@@ -236,7 +240,7 @@ def test_every_opening_begins_at_the_start(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         slide(driver, 33)
         game = driver.screen._game
-        driver.tap(driver.find("Back"))
+        driver.do("back")
         assert driver.app.router.name == "home"
         driver.app.router.go("replay", game=game)
         driver.frames(2)
@@ -261,7 +265,7 @@ def test_a_game_that_is_gone_leads_back(tmp_path: Path) -> None:
 def test_victory_leads_to_the_replay_of_its_game(tmp_path: Path) -> None:
     with sitting(tmp_path, won().text) as driver:
         fingers = Fingers(driver)
-        button = driver.find("Replay")
+        button = driver.does("replay")
         fingers.bring(button)
         fingers.tap(button)
         assert driver.app.router.name == "replay"

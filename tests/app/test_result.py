@@ -26,7 +26,7 @@ def test_the_result_is_shown_once_and_a_tap_goes_on(tmp_path: Path) -> None:
     with sitting(tmp_path, record(BATTLE), seen=0) as driver:
         assert driver.app.router.name == "result"
         assert driver.screen.model.title == "Anna takes Firenze"
-        driver.tap(driver.find("The next region"))
+        driver.do("go_on")
         assert driver.app.router.name == "map"
     with Driver(tmp_path) as driver:
         assert driver.app.router.name == "map"
@@ -42,7 +42,7 @@ def test_the_button_says_where_it_leads(tmp_path: Path) -> None:
 
 def test_a_won_game_goes_on_to_the_victory(tmp_path: Path) -> None:
     with sitting(tmp_path, example("base"), seen=0) as driver:
-        driver.tap(driver.find("The victory"))
+        driver.do("go_on")
         assert driver.app.router.name == "victory"
 
 
@@ -54,7 +54,7 @@ def test_a_tap_on_a_line_opens_its_total_and_a_tap_closes_it(tmp_path: Path) -> 
         opened = driver.screen.model.opened
         assert opened is not None
         assert (opened.name, opened.total) == ("Łucja", 1)
-        driver.tap(driver.find("The next region"))
+        driver.tap(driver.does("go_on"))  # the total lies over it
         assert driver.screen.model.opened is None
         assert driver.app.router.name == "result"
         driver.tap(rows.children[::-1][0])
@@ -68,7 +68,7 @@ def test_undo_takes_the_battle_up_again_and_redo_ends_it(tmp_path: Path) -> None
         table = driver.app.desk.table
         assert table.history is not None
         last = concluded_at(table.history)
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert driver.app.router.name == "battle"
         assert table.game.phase is Phase.TURN
         assert len(table.history) == last

@@ -199,7 +199,7 @@ def test_home_leads_to_the_list_and_the_list_to_a_page(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.app.router.reset("home")
         driver.frames(3)
-        driver.tap(driver.find("Rules"))
+        driver.do("rules")
         assert open_page(driver) == ""
         driver.frames(20)
         driver.tap(line(driver, "Your turn"))
@@ -224,7 +224,7 @@ def test_links_lead_on_and_back_the_same_way(tmp_path: Path) -> None:
 def test_a_page_opened_at_once_leads_to_the_list_as_well(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         at_rules(driver, page="condottiere/card/courtesan")
-        driver.tap(driver.find("All rules"))
+        driver.do("show_list")
         assert open_page(driver) == ""
         driver.key(BACK)
         assert driver.app.router.name == "home"
@@ -240,13 +240,13 @@ def test_what_is_typed_finds_pages_at_every_letter(tmp_path: Path) -> None:
         titles = [row.view.title for row in rows]
         assert titles[0] == "Scarecrow"
         assert "Winter" not in titles
-        assert driver.find("Clear").opacity
+        assert driver.does("text", "").opacity
         driver.tap(line(driver, "Scarecrow"))
         assert open_page(driver) == "condottiere/card/scarecrow"
         assert not driver.screen.field.focus
         driver.key(BACK)
         assert driver.screen.field.text == "scar"
-        driver.tap(driver.find("Clear"))
+        driver.do("text", "")
         assert driver.screen.field.text == ""
         assert len(driver.screen.model.entries) > 40
         driver.frames(20)

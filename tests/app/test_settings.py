@@ -29,13 +29,13 @@ def test_a_theme_is_applied_at_once_and_kept(tmp_path: Path) -> None:
     with open_app(tmp_path) as driver:
         at_settings(driver)
         assert driver.screen.look.palette is WALNUT
-        driver.tap(driver.find("Light"))
+        driver.do("theme", "light")
         assert driver.app.router.names == ["home", "settings"]
         assert driver.screen.look.palette is PARCHMENT
-        assert driver.find("Light").on
+        assert driver.does("theme", "light").on
         assert tuple(driver.window.clearcolor) == pytest.approx(PARCHMENT.ground, abs=0.01)
-        assert driver.find("Back").look.palette is PARCHMENT
-        driver.tap(driver.find("Back"))
+        assert driver.does("back").look.palette is PARCHMENT
+        driver.do("back")
         assert driver.screen.look.palette is PARCHMENT
     with open_app(tmp_path) as driver:
         assert driver.screen.look.palette is PARCHMENT
@@ -55,11 +55,13 @@ def test_the_theme_is_the_devices_and_changes_with_it(
         driver.app.dispatch("on_resume")
         driver.frames(3)
         assert driver.screen.look.palette is WALNUT
-        assert [each.on for each in (driver.find("Dark"), driver.find("Light"))] == [False, False]
+        assert [
+            each.on for each in (driver.does("theme", "dark"), driver.does("theme", "light"))
+        ] == [False, False]
     monkeypatch.setenv("GTK_THEME", "Adwaita")
     with open_app(tmp_path) as driver:
         assert driver.screen.look.palette is PARCHMENT
-        driver.tap(at_settings(driver).find("Dark"))
+        driver.tap(at_settings(driver).does("theme", "dark"))
         assert driver.screen.look.palette is WALNUT
 
 
@@ -68,10 +70,10 @@ def test_a_text_size_is_applied_at_once_and_kept(tmp_path: Path) -> None:
         at_settings(driver)
         sample = next(text for text in texts(driver) if "Firenze" in text)
         before = driver.find(sample).height
-        driver.tap(driver.find("Largest"))
+        driver.do("size", "1.4")
         assert driver.find(sample).height > before * 1.3
-        assert driver.find("Largest").on
-        driver.tap(driver.find("Large"))
+        assert driver.does("size", "1.4").on
+        driver.do("size", "1.2")
         assert driver.screen.look.text_scale == 1.2
     with open_app(tmp_path) as driver:
         assert driver.screen.look.text_scale == 1.2
@@ -80,12 +82,12 @@ def test_a_text_size_is_applied_at_once_and_kept(tmp_path: Path) -> None:
 def test_the_text_size_of_the_whole_device_counts(tmp_path: Path) -> None:
     with open_app(tmp_path, letters=1.3) as driver:
         at_settings(driver)
-        assert driver.find("Standard").on
+        assert driver.does("size", "1.0").on
         assert driver.screen.look.text_scale == 1.3
-        driver.tap(driver.find("Large"))
+        driver.do("size", "1.2")
         assert driver.screen.look.text_scale == pytest.approx(1.2 * 1.3)
         assert not any("as large as it gets" in text for text in texts(driver))
-        driver.tap(driver.find("Largest"))
+        driver.do("size", "1.4")
         assert driver.screen.look.text_scale == LARGEST_TEXT
         assert any("as large as it gets" in text for text in texts(driver))
 
@@ -109,16 +111,16 @@ def test_tapping_what_is_chosen_builds_nothing_anew(tmp_path: Path) -> None:
     with open_app(tmp_path) as driver:
         at_settings(driver)
         screen = driver.screen
-        driver.tap(driver.find("Dark"))
-        driver.tap(driver.find("Standard"))
+        driver.do("theme", "dark")
+        driver.do("size", "1.0")
         assert driver.screen is screen
 
 
 def test_hasty_taps_end_with_the_last(tmp_path: Path) -> None:
     with open_app(tmp_path) as driver:
         at_settings(driver)
-        for word in ("Light", "Dark", "Light", "Largest", "Standard", "Largest"):
-            driver.tap(driver.find(word))
+        for word in ("light", "dark", "light", "1.4", "1.0", "1.4"):
+            driver.do(word)
         assert (driver.screen.look.theme, driver.screen.look.text_scale) == ("light", 1.4)
 
 
@@ -129,10 +131,10 @@ def test_what_cannot_be_kept_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with open_app(tmp_path) as driver:
         at_settings(driver)
         monkeypatch.setattr(driver.app.desk.journal, "set_note", full)
-        driver.tap(driver.find("Light"))
+        driver.do("theme", "light")
         assert "disk full" in driver.app.notice.view
         assert driver.screen.look.theme == "dark"
-        assert driver.find("Dark").on
+        assert driver.does("theme", "dark").on
 
 
 def test_one_more_setting_is_asked_and_kept(
@@ -143,13 +145,14 @@ def test_one_more_setting_is_asked_and_kept(
         at_settings(driver)
         assert driver.find("Sparkle").meaning == "For who likes that."
         assert driver.find("Hats")
-        for text in ("Sparkle", "Beret"):
-            driver.screen.ids.scroll.scroll_to(driver.find(text), animate=False)
+        for what in (("sparkle",), ("hat", "beret")):
+            driver.screen.ids.scroll.scroll_to(driver.does(*what), animate=False)
             driver.frames(3)
-            driver.tap(driver.find(text))
+            driver.do(*what)
     with open_app(tmp_path) as driver:
         at_settings(driver)
-        found = [driver.find(each).on for each in ("Sparkle", "Beret", "None")]
+        shown = (("sparkle",), ("hat", "beret"), ("hat", "none"))
+        found = [driver.does(*what).on for what in shown]
         assert found == [False, True, False]
 
 

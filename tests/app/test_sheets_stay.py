@@ -94,7 +94,7 @@ def test_a_correction_half_made_goes_on_where_it_was(tmp_path: Path) -> None:
         wait()
         table.tap(stepper.more)
         assert table.moves[-1] == "green 5"
-        table.tap_text("Set to 12")
+        table.do("set_hand")
         assert table.moves[-1] == "fix hand green 12"
         assert (table.all("PlayerSheet"), table.said) == ([], "")
 
@@ -118,14 +118,14 @@ def test_a_player_s_sheet_is_closed_with_its_screen_and_says_so(tmp_path: Path) 
 def test_who_ends_the_battle_from_a_sheet_hears_nothing_of_it(tmp_path: Path) -> None:
     with at_table(tmp_path, LAST) as table:
         table.press_row(BLUE)
-        table.tap_text("Has passed")
+        table.tap(table.fact("pass"))
         assert table.moves[-1] == "blue pass"
         assert (table.screen == "battle", table.said) == (False, "")
 
 
 def test_the_menu_too(tmp_path: Path) -> None:
     with at_table(tmp_path, LAST) as table:
-        table.tap_text("Menu")
+        table.do("menu")
         table.guest("blue pass")
         assert (table.all("TableMenu"), table.said) == ([], "Closed: the game has gone on.")
 
@@ -166,7 +166,7 @@ def test_a_bishop_stays_for_a_correction_and_goes_with_the_turn(tmp_path: Path) 
 
 def test_a_region_s_sheet_follows_the_board(tmp_path: Path) -> None:
     with at_table(tmp_path) as table:
-        table.tap_text("Map")
+        table.do("map")
         table.press_region("roma")
         sheet = table.one("MapFix")
         host = Guest(table.driver, opened(table.driver).shared.host_key)
@@ -177,7 +177,7 @@ def test_a_region_s_sheet_follows_the_board(tmp_path: Path) -> None:
         assert [row.seat for row in sheet._owners if row.on] == [BLUE]
         assert "Take the Pope off" in words(sheet)
         wait()
-        table.tap(table.one("FixRow", lambda row: row.text == "Take the Pope off"))
+        table.do("set_pope_held")
         assert (table.moves[-1], table.all("MapFix")) == ("fix pope off", [])
 
 
@@ -195,20 +195,20 @@ def test_how_close_everybody_is_follows_in_its_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(412, 915), (915, 412)], ids=str)
 def test_the_panel_of_a_move_stays_in_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
     with at_table(tmp_path, size=size) as table:
-        table.menu("Moves")
+        table.menu("moves")
         table.tap(table.one("MoveLine", lambda line: line.view.text == "Anna plays a 6"))
         table.guest("green 5")
         panel = table.driver.screen.ids.panel
         assert panel.panel.title == "Move 2"
         wait()
-        table.tap_text("Change")
+        table.do("change")
         table.guest("blue 1")
         assert panel.panel.title == "Change move 2"
         wait()
         table.tap(table.one("OfferTile", lambda tile: tile.view.text == "4"))
         assert "Anna's strength: 4 (now: 6)" in [each.text for each in panel.panel.differences]
         wait()
-        table.tap_text("Accept")
+        table.do("accept")
         assert table.moves[1:] == ["red 4", "green 5", "blue 1"]
 
 
@@ -217,7 +217,7 @@ def test_a_panel_whose_move_is_undone_goes_and_says_so(tmp_path: Path) -> None:
         table.guest("green 5")
         table.press_row(RED)
         table.driver.screen.fixes.close()
-        table.menu("Moves")
+        table.menu("moves")
         table.tap(table.one("MoveLine", lambda line: line.view.text == "Łucja plays a 5"))
         guest = table._guests["green"]
         revision = guest.ask("table").body["revision"]
@@ -240,7 +240,7 @@ def test_another_game_at_the_table_closes_what_was_open(tmp_path: Path) -> None:
 
 def test_the_panel_of_a_move_goes_with_its_game(tmp_path: Path) -> None:
     with at_table(tmp_path) as table:
-        table.menu("Moves")
+        table.menu("moves")
         table.tap(table.one("MoveLine", lambda line: line.view.text == "Anna plays a 6"))
         host = Guest(table.driver, opened(table.driver).shared.host_key)
         said = host.ask("games", id="brought-01", record=record("red place roma, red 3"))
@@ -256,7 +256,7 @@ def test_in_ordonnance_too(tmp_path: Path) -> None:
         played = moves_of(5, setup(3))
         driver.app.hosting.open(0)
         host = Guest(driver, opened(driver).shared.host_key)
-        player.tap_text("3")
+        player.tap(player.territory(3))
         assert driver.screen.model.choosing
         assert host.move(str(played[9]), "asked-0001").status == 200
         driver.frames(3)

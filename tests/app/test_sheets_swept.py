@@ -86,13 +86,13 @@ class Sweep(TouchPlayer):
                 self.seat = game.setup.players[game.turn].seat
                 self.known = self._turns()
             case "menu":
-                self.tap_text("Menu")
+                self.do("menu")
             case "region":
-                self.tap_text("Map")
+                self.do("map")
                 self.known = rng.choice(game.board.regions).word
                 self.press_region(self.known)
             case "panel" if len(self._history):
-                self.menu("Moves")
+                self.menu("moves")
                 rows = [row for row in self.driver.screen.model.rows if row.kind == "move"]
                 row = rng.choice(rows)
                 self.driver.screen.model.pick(row)

@@ -82,15 +82,15 @@ def test_players_a_pair_and_tables(tmp_path: Path) -> None:
         assert written(driver)["Wins"] == ["1 · 100%", "0 · 0%"]
         fingers.tap_text("Ewa")
         assert whose(driver) == [("Anna",)]
-        fingers.tap_text("Tables")
+        fingers.do("tables")
         assert whose(driver) == []
         assert written(driver)["Won by the player who started"] == ["2 · 100%"]
-        fingers.tap_text("Ranking")
+        fingers.do("ranking")
         assert sorted(written(driver)) == ["1. Anna", "2. Ewa", "2. Jan"]
         assert written(driver)["1. Anna"] == ["2 · 100%"]
-        fingers.tap_text("Players")
+        fingers.do("players")
         assert written(driver)["Games"] == ["2"]
-        fingers.tap_text("Back")
+        fingers.do("back")
         assert driver.app.router.names == ["home", "games"]
 
 
@@ -98,7 +98,7 @@ def test_the_other_game_and_its_icons(tmp_path: Path) -> None:
     table = setup(2, names=("Anna", "Jan"))
     with at_statistics(tmp_path, FEW, text_of(table, 40)) as fingers:
         assert "Cards played per region taken" in written(fingers.driver)
-        fingers.tap_text("Ordonnance")
+        fingers.do("play", "ordonnance")
         said = written(fingers.driver)
         assert said["Games"] == ["1"]
         assert "The icon played most often" in said
@@ -118,13 +118,13 @@ def test_the_favourite_card_is_drawn(tmp_path: Path) -> None:
 def test_right_again_after_a_game_is_deleted_and_brought_back(tmp_path: Path) -> None:
     with at_statistics(tmp_path, FEW, FEW.replace("Jan", "Ewa")) as fingers:
         driver = fingers.driver
-        fingers.tap_text("Back")
+        fingers.do("back")
         row = driver.screen.ids.list.in_sight[0]
         x, y = map(float, row.to_window(*row.center))
         fingers.tap_at(x + row.width / 2 - 24, y)
         driver.frames(2)
-        fingers.tap_text("Delete")
-        fingers.tap_text("Statistics")
+        fingers.do("delete")
+        fingers.do("statistics")
         counted(driver)
         assert written(driver)["Games"] == ["1"]
         assert driver.screen.model.names == ("Anna", "Jan")
@@ -163,7 +163,7 @@ def test_back_while_games_are_still_counted(
         driver.frames()
         assert "Games counted" in driver.find(screen.model.summary).spoken()
         assert faults(driver) + crossings(driver) == []
-        driver.tap(driver.find("Back"))
+        driver.do("back")
         assert driver.app.router.name == "home"
         assert not screen.model.counting
         driver.app.router.go("statistics")

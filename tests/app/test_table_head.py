@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.widgets.basic.buttons import SMALLEST, IconButton
+from tests.app.deeds import deeds
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.looks import SIZES, look_like
@@ -27,7 +28,7 @@ AT_THE_TABLE = {
     "ordonnance-victory": "home",
 }
 """Where back leads."""
-ORDER = ("Back", "Moves", "Redo", "Map", "Undo", "Menu")
+ORDER = ("back", "moves", "redo", "map", "undo", "menu")
 NO_MAP = ("map-choose", "map-look", "ordonnance-4", "ordonnance-victory")
 
 
@@ -45,14 +46,15 @@ def at(driver: Driver, name: str, size: tuple[int, int] = SIZES[0]) -> Fingers:
 
 
 def head(driver: Driver) -> dict[str, Any]:
-    """The buttons at the top, from the left."""
+    """The buttons at the top, from the left, by what they do."""
     top = driver.window.height - 60
     found = [
         each
         for each in driver.widgets()
         if isinstance(each, IconButton) and each.top > top and each.width > 1
     ]
-    return {each.label: each for each in sorted(found, key=lambda each: float(each.x))}
+    found.sort(key=lambda each: float(each.x))
+    return {next(deed for deed in ORDER if deed in deeds(each)): each for each in found}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -62,26 +64,26 @@ def test_it_has_the_same_buttons_in_the_same_order(
 ) -> None:
     fingers = at(driver, name, size)
     buttons = head(driver)
-    assert list(buttons) == [label for label in ORDER if label in buttons]
-    assert {"Back", "Undo", "Menu"} <= set(buttons)
-    assert ("Map" in buttons) is (name not in NO_MAP)
-    back = buttons["Back"]
+    assert list(buttons) == [deed for deed in ORDER if deed in buttons]
+    assert {"back", "undo", "menu"} <= set(buttons)
+    assert ("map" in buttons) is (name not in NO_MAP)
+    back = buttons["back"]
     assert back.x <= 24 or size[0] > size[1]
     assert (back.width, back.height) == (SMALLEST, SMALLEST)
     if size[0] < size[1]:
-        ends = [size[0] - buttons[label].right for label in ("Undo", "Menu")]
+        ends = [size[0] - buttons[deed].right for deed in ("undo", "menu")]
         assert ends == pytest.approx([56, 8], abs=2), "they never move"
     driver.app.desk.table.undo()
     driver.frames(3)
-    assert list(head(driver)) == [label for label in ORDER if label in head(driver)]
-    assert "Redo" in head(driver)
+    assert list(head(driver)) == [deed for deed in ORDER if deed in head(driver)]
+    assert "redo" in head(driver)
     del fingers
 
 
 @pytest.mark.parametrize("name", AT_THE_TABLE)
 def test_back_leads_where_the_system_s_back_leads(driver: Driver, name: str) -> None:
     ways: tuple[Callable[[], None], ...] = (
-        lambda: Fingers(driver).tap(head(driver)["Back"]),
+        lambda: Fingers(driver).tap(head(driver)["back"]),
         lambda: driver.key(27),
     )
     for back in ways:
@@ -107,11 +109,11 @@ def test_a_tap_beside_the_buttons_does_nothing(driver: Driver, name: str) -> Non
 def test_the_menu_has_home_and_settings(driver: Driver, name: str) -> None:
     fingers = at(driver, name)
     where = driver.app.router.names
-    fingers.menu("Settings")
+    fingers.menu("settings")
     assert driver.app.router.names == [*where, "settings"]
     driver.key(27)
     assert driver.app.router.names == where
-    fingers.menu("Home")
+    fingers.menu("home")
     assert driver.app.router.names == ["home"]
     assert not driver.app.flow.was_at_table()
 
@@ -120,15 +122,15 @@ def test_the_menu_has_home_and_settings(driver: Driver, name: str) -> None:
 def test_the_map_is_looked_at_and_left(driver: Driver, name: str) -> None:
     fingers = at(driver, name)
     where = driver.app.router.names
-    fingers.tap_text("Map")
+    fingers.do("map")
     assert driver.app.router.names == [*where, "map"]
     assert driver.screen.looking
-    fingers.tap_text("Back")
+    fingers.do("back")
     assert driver.app.router.names == where
 
 
 def test_the_table_is_turned_from_the_menu(driver: Driver) -> None:
     fingers = at(driver, "totals-five")
     rows = driver.screen.model.rows
-    fingers.menu("Rotate the view")
+    fingers.menu("turn")
     assert driver.screen.model.rows == (*rows[1:], rows[0])

@@ -36,7 +36,7 @@ def test_the_menu_leads_to_the_moves_and_back_leads_here(
     with sitting(tmp_path, text, seen=seen, size=size) as driver:
         player = TouchPlayer(driver)
         assert player.screen == where
-        player.menu("Moves")
+        player.menu("moves")
         assert player.screen == "moves"
         driver.key(27)
         assert player.screen == where
@@ -54,7 +54,7 @@ def test_a_tap_beside_it_and_back_close_it_and_do_nothing_else(tmp_path: Path, w
             lambda: driver.key(27),
         )
         for close in ways:
-            player.tap_text("Menu")
+            player.do("menu")
             assert len(player.all("TableMenu")) == 1
             close()
             assert player.all("TableMenu") == []
@@ -64,21 +64,29 @@ def test_a_tap_beside_it_and_back_close_it_and_do_nothing_else(tmp_path: Path, w
 def test_the_menu_leads_from_the_map_that_was_only_looked_at(tmp_path: Path) -> None:
     with sitting(tmp_path, BATTLE) as driver:
         player = TouchPlayer(driver)
-        player.tap_text("Map")
-        player.menu("Moves")
+        player.do("map")
+        player.menu("moves")
         assert driver.app.router.names == ["home", "battle", "map", "moves"]
         driver.key(27)
         assert (player.screen, driver.screen.looking) == ("map", True)
 
 
 @pytest.mark.parametrize(
-    ("row", "screen"),
-    [("Large totals", "totals"), ("Rules", "rules"), ("Hand on this game", "files")],
+    ("row", "says", "screen"),
+    [
+        ("totals", "Large totals", "totals"),
+        ("rules", "Rules", "rules"),
+        ("share", "Hand on this game", "files"),
+    ],
 )
-def test_the_other_rows_open_what_they_say(tmp_path: Path, row: str, screen: str) -> None:
+def test_the_other_rows_open_what_they_say(
+    tmp_path: Path, row: str, says: str, screen: str
+) -> None:
     with sitting(tmp_path, BATTLE) as driver:
         player = TouchPlayer(driver)
-        player.menu(row)
+        player.do("menu")
+        assert driver.does(row).text == says
+        player.do(row)
         assert player.screen == screen
         driver.key(27)
         assert player.screen == "battle"
@@ -88,13 +96,13 @@ def test_what_is_read_aloud_is_the_screen_and_not_the_menu(tmp_path: Path) -> No
     with sitting(tmp_path, BATTLE) as driver:
         shown: list[int] = []
         driver.app.desk.read_aloud = lambda: shown.append(len(TouchPlayer(driver).all("TableMenu")))
-        TouchPlayer(driver).menu("Read this screen aloud")
+        TouchPlayer(driver).menu("read_aloud")
         assert shown == [0]
 
 
 def test_totals_are_offered_only_in_a_battle(tmp_path: Path) -> None:
     with sitting(tmp_path, battle_over().text) as driver:
-        TouchPlayer(driver).tap_text("Menu")
+        TouchPlayer(driver).do("menu")
         rows = [row.text for row in TouchPlayer(driver).all("MenuRow")]
         assert "Rules" in rows
         assert "Large totals" not in rows
@@ -104,7 +112,7 @@ def test_keys_do_nothing_under_the_menu(tmp_path: Path) -> None:
     with sitting(tmp_path / "a", BATTLE) as driver:
         player = TouchPlayer(driver)
         made = player.moves
-        player.tap_text("Menu")
+        player.do("menu")
         driver.key(ord("6"), "6")
         driver.key(8)
         assert player.moves == made
@@ -113,7 +121,7 @@ def test_keys_do_nothing_under_the_menu(tmp_path: Path) -> None:
         assert player.moves == [*made, "red 6"]
     with sitting(tmp_path / "b", battle_over().text, seen=0) as driver:
         player = TouchPlayer(driver)
-        player.tap_text("Menu")
+        player.do("menu")
         driver.key(13)
         assert player.screen == "result"
         driver.key(27)
@@ -125,7 +133,7 @@ def test_a_finger_that_bounces_neither_closes_the_menu_nor_lays_a_card(tmp_path:
     with sitting(tmp_path, BATTLE) as driver:
         player = TouchPlayer(driver)
         made = player.moves
-        at = middle(driver.find("Menu"))
+        at = middle(driver.does("menu"))
         player.tap_at(*at)
         player.hit(*at)
         assert len(player.all("TableMenu")) == 1
@@ -141,7 +149,7 @@ def test_a_finger_that_bounces_neither_closes_the_menu_nor_lays_a_card(tmp_path:
 def test_the_moves_have_a_button_of_their_own_where_there_is_room(tmp_path: Path) -> None:
     with sitting(tmp_path, BATTLE, size=(1280, 800)) as driver:
         player = TouchPlayer(driver)
-        player.tap_text("Moves")
+        player.do("moves")
         assert player.screen == "moves"
 
 
@@ -159,7 +167,7 @@ def test_the_open_menu_is_sound(
     driver = player.driver
     look_like(driver, size, scale)
     show(driver, SCENES[name])
-    player.tap_text("Menu")
+    player.do("menu")
     driver.frames(3)
     assert len(player.all("TableMenu")) == 1
     assert faults(driver, named(driver)) + crossings(driver) == []
@@ -168,7 +176,7 @@ def test_the_open_menu_is_sound(
 def test_it_can_be_turned(player: TouchPlayer) -> None:
     player.driver.resize(412, 915)
     show(player.driver, SCENES["battle-6"])
-    player.tap_text("Menu")
+    player.do("menu")
     assert faults_when_turned(player.driver, named(player.driver)) == []
     assert len(player.all("TableMenu")) == 1
 
@@ -192,7 +200,7 @@ def test_it_says_how_what_is_wrong_is_set_right(
     for size in ((360, 640), (915, 412)):
         with sitting(tmp_path / str(size), text, seen=seen, size=size, scale=1.4) as driver:
             player = TouchPlayer(driver)
-            player.tap_text("Menu")
+            player.do("menu")
             driver.frames(3)
             (hint,) = player.one("TableMenu").panel.children[0].children
             assert [each for each in said if each in hint.text] == list(said)

@@ -31,24 +31,24 @@ def third_game() -> Iterator[None]:
 def test_a_game_of_pebbles(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         player = TouchPlayer(driver)
-        player.tap_text("Pebbles")
+        player.do("play", "pebbles")
         player.begin(["Anna", "Jan"])
         table = driver.app.desk.table
         assert (player.screen, table.game.heap) == ("pebbles", 10)
         for taken in (3, 2):
-            player.tap_text(f"Take {taken}")
+            player.do("take", taken)
             driver.frames()
         assert player.moves == ["red 3", "green 2"]
         driver.screen.act("undo")
         driver.frames()
         assert player.moves == ["red 3"]
-        player.tap_text("Take 1")
+        player.do("take", 1)
         driver.screen.act("moves")
         driver.frames(2)
         player.tap(player.one("MoveLine", lambda line: line.view and line.view.index == 0))
-        player.tap_text("Change")
+        player.do("change")
         player.tap(player.one("OfferTile", lambda tile: tile.view.text == "2"))
-        player.tap_text("Accept")
+        player.do("accept")
         assert player.moves == ["red 2", "green 1"]
         driver.key(27)
         driver.frames(2)

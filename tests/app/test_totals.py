@@ -60,9 +60,9 @@ def test_it_is_live_and_only_what_changed_is_drawn(driver: Driver) -> None:
 
 
 def test_undo_and_back(driver: Driver) -> None:
-    driver.tap(driver.find("Undo"))
+    driver.do("undo")
     assert totals(driver)[1][1] == 0
-    driver.tap(driver.find("Back"))
+    driver.do("back")
     assert driver.app.router.names == ["home", "battle"]
 
 
@@ -75,7 +75,7 @@ def test_the_table_turns_and_stays_turned(tmp_path: Path) -> None:
     with sitting(tmp_path, TWO) as driver:
         driver.app.desk.router.go("totals")
         driver.frames(3)
-        Fingers(driver).menu("Rotate the view")
+        Fingers(driver).menu("turn")
         assert [seat for seat, *_ in totals(driver)] == ["green", "red"]
     with Driver(tmp_path) as driver:
         driver.frames(3)
@@ -97,7 +97,7 @@ def test_undo_past_the_first_card_leads_to_the_map(tmp_path: Path) -> None:
     with sitting(tmp_path, table(2, ["red place firenze"])) as driver:
         driver.app.desk.router.go("totals")
         driver.frames(3)
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert driver.app.router.names == ["home", "map"]
 
 

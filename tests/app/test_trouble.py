@@ -181,7 +181,7 @@ def test_a_move_that_cannot_be_saved_is_not_shown(
                 assert "nothing has changed" in said(driver)
                 assert why in said(driver)
                 assert seen(driver) == before
-            driver.tap(driver.find("Undo"))
+            driver.do("undo")
             assert why in said(driver)
             assert seen(driver) == before
             assert laid(driver) == made == on_disk(tmp_path)

@@ -85,7 +85,7 @@ def test_whoever_plays_a_game_of_a_campaign_finds_the_row_as_it_was(driver: Driv
     assert next_games
     model.waiting, model.next_games = 1, ()
     driver.frames(3)
-    button = driver.find("Keep playing")
+    button = driver.does("go_on")
     assert button.width > driver.screen.width * 0.8
     model.waiting, model.next_games = None, next_games
     driver.frames(3)

@@ -28,7 +28,7 @@ def turn(player: TouchPlayer) -> None:
 @pytest.mark.parametrize(
     ("word", "then", "last"),
     [
-        ("bishop", "Off the board", "red bishop off"),
+        ("bishop", "leave_pope_off", "red bishop off"),
         ("scarecrow", "6", "red scarecrow 6"),
     ],
 )
@@ -39,7 +39,7 @@ def test_a_choice_outlives_a_turn_of_the_device(
         player.tap(player.key(word))
         turn(player)
         assert player.driver.screen.model.choosing
-        player.tap_text(then)
+        player.do(then)
         assert player.moves[-1] == last
 
 
@@ -48,7 +48,7 @@ def test_a_favoured_region_outlives_a_turn_of_the_device(tmp_path: Path) -> None
         player.tap(player.key("bishop"))
         player.tap_region("roma")
         turn(player)
-        player.tap_text("The Pope favours Roma")
+        player.do("place_pope")
         assert player.moves[-1] == "red bishop roma"
 
 
@@ -60,11 +60,11 @@ def test_a_bishop_is_placed_or_taken_back_after_a_turn(
         player.tap(player.key("bishop"))
         player.driver.resize(*size)
         player.driver.frames(2)
-        player.tap_text("Cancel")
+        player.do("cancel")
         assert not player.driver.screen.model.choosing
         player.tap(player.key("bishop"))
         player.tap_region("napoli")
-        player.tap_text("The Pope favours Napoli")
+        player.do("place_pope")
         assert player.moves[-1] == "red bishop napoli"
 
 
@@ -86,7 +86,7 @@ def test_a_correction_outlives_a_turn_of_the_device(tmp_path: Path) -> None:
         player.press_row(Seat.GREEN)
         player.tap(player.one("Stepper").more)
         turn(player)
-        player.tap_text("Set to 10")
+        player.do("set_hand")
         assert player.moves[-1] == "fix hand green 10"
 
 
@@ -94,7 +94,7 @@ def test_a_region_in_mind_outlives_a_turn_of_the_device(tmp_path: Path) -> None:
     with at_table(tmp_path, "fix owner roma blue") as player:
         player.tap_region("siena")
         turn(player)
-        player.tap_text("Fight for Siena")
+        player.do("confirm")
         assert player.moves[-1] == "red place siena"
 
 
@@ -108,7 +108,7 @@ def test_a_correction_of_the_map_survives_or_goes_when_the_device_is_turned(
         if player.all("FixRow"):
             player.tap(player.all("IconButton")[-1])
         player.tap_region("siena")
-        player.tap_text("Fight for Siena")
+        player.do("confirm")
         assert player.moves == ["fix owner roma blue", "red place siena"]
 
 
@@ -122,7 +122,7 @@ def test_ticks_and_numbers_outlive_a_turn_of_the_device(tmp_path: Path) -> None:
         seat, fewer = line.view.seat, line.view.number - 1
         player.tap(line.fewer)
         turn(player)
-        player.tap_text("All drawn")
+        player.do("finish")
         assert player.moves[-1] == f"draw {seat} {fewer}"
 
 
@@ -130,13 +130,13 @@ def test_ticks_and_numbers_outlive_a_turn_of_the_device(tmp_path: Path) -> None:
 def test_home_fits_the_window_again_after_a_turn(tmp_path: Path, elsewhere: bool) -> None:
     """Whether it was shown meanwhile or not."""
     with at_table(tmp_path, PLACED, size=(1280, 800)) as player:
-        player.tap_text("Back")
+        player.do("back")
         if elsewhere:
-            player.tap_text("Continue")
+            player.do("resume")
         player.driver.resize(412, 915)
         player.driver.frames(3)
         if elsewhere:
-            player.tap_text("Back")
+            player.do("back")
         assert not player.one("Scroll").do_scroll_y
-        player.tap_text("Continue")
+        player.do("resume")
         assert player.screen == "battle"

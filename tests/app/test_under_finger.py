@@ -64,7 +64,7 @@ def test_a_finger_that_is_down_while_others_play_does_nothing(tmp_path: Path) ->
 def test_undo_takes_back_nothing_that_has_just_come(tmp_path: Path) -> None:
     with sitting(tmp_path, record(PLACED)) as driver:
         player = TouchPlayer(driver)
-        undo = driver.find("Undo")
+        undo = driver.does("undo")
         at = undo.to_window(*undo.center)
         let_pass(NEW)
         others(player, "red 10")
@@ -79,7 +79,7 @@ def test_undo_takes_every_quick_tap(tmp_path: Path, pause: float, count: int) ->
     """Ninety thousandths are a finger that bounces: every second tap counts."""
     with sitting(tmp_path, record(f"{PLACED}, red 2, green 2")) as driver:
         player = TouchPlayer(driver)
-        undo = driver.find("Undo")
+        undo = driver.does("undo")
         before, start = len(player.moves), None
         at = undo.to_window(*undo.center)
         for _ in range(3):

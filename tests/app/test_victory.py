@@ -12,13 +12,13 @@ from tests.app.sitting import example, sitting
 def test_rematch_leads_to_a_new_game_with_the_same_players(tmp_path: Path) -> None:
     with sitting(tmp_path, example("base")) as driver:
         assert driver.app.router.name == "victory"
-        driver.tap(driver.find("Rematch"))
+        driver.do("rematch")
         assert driver.app.router.names == ["home", "new_game"]
 
 
 def test_home_gets_up_from_the_table(tmp_path: Path) -> None:
     with sitting(tmp_path, example("base")) as driver:
-        driver.tap(driver.find("Home"))
+        driver.do("get_up")
         assert driver.app.router.names == ["home"]
     with Driver(tmp_path) as driver:
         assert driver.app.router.name == "home"
@@ -26,7 +26,7 @@ def test_home_gets_up_from_the_table(tmp_path: Path) -> None:
 
 def test_undo_leads_back_into_the_game(tmp_path: Path) -> None:
     with sitting(tmp_path, example("base")) as driver:
-        driver.tap(driver.find("Undo"))
+        driver.do("undo")
         assert driver.app.desk.table.game.phase is Phase.TURN
         assert driver.app.router.name == "battle"
 

@@ -24,7 +24,7 @@ def test_the_last_region_given_away_ends_the_game_at_once(tmp_path: Path) -> Non
         assert driver.screen.model.winners.reasons == (
             "the most regions, with none left to fight over",
         )
-        player.tap_text("Undo")
+        player.do("undo")
         assert player.screen == "map"
 
 

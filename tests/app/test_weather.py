@@ -116,7 +116,7 @@ def test_a_language_that_is_missing_or_damaged_is_english(
         driver.app.router.reset("home")
         driver.frames(3)
         fingers = Fingers(driver)
-        fingers.tap_text("Settings")
+        fingers.do("settings")
         driver.frames(3)
         assert driver.app.router.name == "settings"
         rows = driver.screen.ids.look.rows("language")
@@ -174,12 +174,12 @@ def test_damaged_settings(tmp_path: Path, value: str) -> None:
         assert (settings.theme, settings.text_scale, settings.aloud) == ("dark", 1.0, "off")
         driver.app.router.reset("home")
         driver.frames(2)
-        driver.tap(driver.find("Continue"))
+        driver.do("resume")
         assert driver.app.router.name == "battle"
         for name in ("totals", "calculator", "settings"):
             driver.app.router.go(name)
             driver.frames(2)
-        Fingers(driver).tap_text("Light")
+        Fingers(driver).do("theme", "light")
         assert settings.theme == "light"
         driver.app.desk.journal.close()
 
@@ -325,18 +325,18 @@ def test_going_on_from_a_replay_that_cannot_be_saved(tmp_path: Path) -> None:
         journal = driver.app.desk.journal
         failing = journal._db = Failing(journal._db, random.Random(SEED))  # type: ignore[assignment]
         failing.share = 1.0
-        driver.tap(driver.find("Continue from here"))
+        driver.do("go_on")
         driver.frames(2)
-        driver.tap(driver.find("Begin a new game"))
+        driver.do("begin")
         assert "nothing has changed" in said(driver)
         assert driver.app.router.name == "replay"
         assert (driver.app.desk.table.id, laid(driver)) == stood
         failing.share = 0.0
         assert len(journal.headers(9)) == 1
         let_pass(0.3)
-        driver.tap(driver.find("Continue from here"))
+        driver.do("go_on")
         driver.frames(2)
-        driver.tap(driver.find("Begin a new game"))
+        driver.do("begin")
         assert driver.app.router.name == "map"
         assert len(journal.headers(9)) == 2
 

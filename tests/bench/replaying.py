@@ -47,7 +47,7 @@ def main() -> None:
 
 def _slid(driver: Driver, tab: str, watch: Stopwatch) -> dict[str, list[float]]:
     """From the finger's move to the end of the frame that shows the state, in seconds."""
-    driver.tap(driver.find(tab))
+    driver.do(tab.lower())
     slider: Any = Fingers(driver).one("MoveSlider")
     found: dict[str, list[float]] = {"shown": [], "own": [], "again": []}
     driver.touch_down(slider.x_of(0), slider.center_y)

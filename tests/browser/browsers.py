@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.browser import guard
 from tests.browser.chromium import Chromium
 from tests.browser.names import Names
-from tests.browser.webdriver import PATIENCE, Remote
+from tests.browser.remote import PATIENCE, Remote
 from tests.browser.webkit import WebKit
 from tests.waiting import until
 

@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.devtools import DevTools
-from tests.browser.webdriver import PATIENCE, Browser, Remote
+from tests.browser.remote import PATIENCE, Remote
+from tests.browser.webdriver import Browser
 
 _BAD = {"SEVERE", "WARNING"}
 

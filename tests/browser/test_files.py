@@ -12,6 +12,7 @@ from companion.web.serving.open_table import OpenTable
 from engine.record import judge
 from tests.browser.files import choose, drag, saved
 from tests.browser.live_table import LiveTable, live_table
+from tests.browser.pressing import choose_row
 from tests.browser.webdriver import Browser
 from tests.services.collections import ONE, OTHER, packed
 
@@ -35,8 +36,7 @@ def host(table: LiveTable, browser: Browser) -> Browser:
     """The host's page with the past games, in each browser."""
     browser.resize(390, 844)
     browser.go(table.url(host=True))
-    browser.find("#menu-button").click()
-    browser.named("Home", "button").click()
+    choose_row(browser, "home")
     browser.find("#to-games").click()
     browser.find(".game")
     return browser
@@ -65,8 +65,7 @@ def test_a_record_is_saved_as_a_file(host: Browser, tmp_path: Path) -> None:
 
 def test_all_games_are_saved_as_a_zip(host: Browser, tmp_path: Path) -> None:
     folder = host.save_into(tmp_path / "saved")
-    host.find("#menu-button").click()
-    host.named("Export all games", "button").click()
+    choose_row(host, "export_games")
     host.find("#save").click()
     _name, data = saved(host, folder, "condottiere games *.zip")
     with zipfile.ZipFile(BytesIO(data)) as found:

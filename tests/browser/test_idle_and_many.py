@@ -9,6 +9,7 @@ from companion.web.session.tabs import EACH
 from engine.seats import Seat
 from tests.browser.browsers import INSECURE
 from tests.browser.live_table import LiveTable, live_table
+from tests.browser.pressing import button, choose_row
 from tests.browser.webdriver import Browser
 from tests.web.serving.pages_open import Played
 
@@ -79,7 +80,7 @@ def test_a_host_s_second_window_only_watches_and_the_first_stays_the_host_s(
             browser.find("#rows" if role == "host" else "main.watch")
             assert browser.script("return sessionStorage.getItem('as')") == role
     browser.turn_to(host)
-    browser.find("[data-with='[\"10\"]']").click()
+    button(browser, "tap", "10").click()
     browser.wait(lambda: table.moves()[-1] == "red 10")
     roles = table.ask(
         lambda table: [each.guest.role.value for each in table.shared.visitors(table.shared.host)]
@@ -117,8 +118,7 @@ def test_who_is_sent_away_sees_it_and_the_host_is_asked_before(
     guest.pardon("401")
     table.sit(guest, Seat.BLUE)
     host.go(table.url(host=True))
-    host.find("#menu-button").click()
-    host.named("Invite phones").click()
+    choose_row(host, "invite")
     host.find("#joined button").click()
     says(host, "Send Boris away?")
     host.find("#do-dismiss").click()
@@ -140,15 +140,14 @@ def test_the_host_s_page_shows_the_code_of_the_table_that_comes_next(
     host.pardon("401")
     table.sit(guest, Seat.BLUE)
     host.go(table.url(host=True))
-    host.find("#menu-button").click()
-    host.named("Invite phones").click()
+    choose_row(host, "invite")
     before = host.find(".typed").text
-    host.find("#close button, button#close, [data-do=ask_to_close]").click()
-    host.find("[data-do=close_table]").click()
+    button(host, "ask_to_close").click()
+    button(host, "close_table").click()
     host.wait(lambda: host.all(".typed") and host.find(".typed").text != before)
     assert table.ask(lambda table: table.shared.guest_key) in host.find(".typed").text
     assert "#" not in host.url.rpartition("/")[2]
     says(guest, "The host has closed this table.")
     host.find("#back").click()
-    host.find("[data-with='[\"10\"]']").click()
+    button(host, "tap", "10").click()
     host.wait(lambda: table.moves()[-1] == "red 10")

@@ -7,7 +7,8 @@ import pytest
 from companion.texts import speaking
 from companion.web.building.pieces import markup, piece
 from engine.seats import Seat
-from tests.browser.scenes import SCENES, naming
+from tests.browser.deeds import naming
+from tests.browser.scenes import SCENES
 from tests.browser.staged import ON_NOTHING, Scene, Stage
 
 LONG = "This could not be saved, so nothing has changed: database or disk is full"

@@ -9,6 +9,7 @@ from engine.seats import Seat
 from tests.browser.bad_network import FAIR, BadNetwork, Weather
 from tests.browser.chromium import Chromium
 from tests.browser.live_table import LiveTable, live_table
+from tests.browser.pressing import choose_row
 from tests.browser.webdriver import Browser
 from tests.waiting import until
 
@@ -135,8 +136,7 @@ def test_the_way_back_of_a_phone_closes_what_is_open_and_leaves_pages_one_by_one
     table: LiveTable, browser: Browser
 ) -> None:
     table.sit(browser, turn(table))
-    browser.find("#menu-button").click()
-    browser.named("Rules", "button").click()
+    choose_row(browser, "rules")
     browser.find(".page-rules")
     browser.back()
     browser.find(".page-battle")
@@ -268,8 +268,7 @@ def test_what_is_typed_is_left_alone_while_it_is_looked_up(
     table: LiveTable, browser: Browser
 ) -> None:
     table.sit(browser, Seat.RED)
-    browser.find("#menu-button").click()
-    browser.named("Rules", "button").click()
+    choose_row(browser, "rules")
     field = browser.find("#search-text")
     field.type("bishop")
     browser.wait(lambda: browser.all("mark"))

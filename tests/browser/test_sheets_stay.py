@@ -8,6 +8,7 @@ from companion.condottiere.viewmodels.battle.choices import PASS
 from engine.seats import Seat
 from tests.browser.live_table import LiveTable, live_table
 from tests.browser.players import PlayedBy
+from tests.browser.pressing import choose_row
 from tests.browser.webdriver import Browser
 
 RECORD = """condottiere 1
@@ -93,12 +94,12 @@ def test_a_correction_half_made_is_done_where_it_stands(
     host.tap("explain", "green")
     host.tap("correct_explained", "green")
     host.tap("one_more")
-    reads(host, "#fix-set", "Set to 11")
+    reads(host, "#fix-set", "11")
     cleo.tap("tap", "5")
     reads(host, "#row-green .who small", "9")
-    reads(host, "#fix-set", "Set to 11")
+    reads(host, "#fix-set", "11")
     host.tap("one_more")
-    reads(host, "#fix-set", "Set to 12")
+    reads(host, "#fix-set", "12")
     host.tap("set_hand")
     reads(cleo, "#row-green .who small", "12")
     assert table.moves()[-2:] == ["green 5", "fix hand green 12"]
@@ -111,14 +112,14 @@ def test_a_bishop_waits_for_a_correction_and_goes_with_its_turn(
     cleo = seated(Seat.GREEN)
     cleo.tap("tap", "bishop")
     cleo.tap("choose_spot", "siena")
-    reads(cleo, "#pope-on", "The Pope favours Siena")
+    reads(cleo, "#pope-on", "Siena")
     host.tap("explain", "blue")
     host.tap("correct_explained", "blue")
     host.tap("one_more")
     host.tap("set_hand")
     cleo.calm()
     reads(cleo, "#row-blue .who small", "10")
-    reads(cleo, "#pope-on", "The Pope favours Siena")
+    reads(cleo, "#pope-on", "Siena")
     host.tap("tap", "5")
     reads(cleo, "#notice", "Nothing was played: the turn has changed.")
     assert not read(cleo, "#over")
@@ -129,8 +130,7 @@ def test_the_panel_of_a_move_stays_where_it_is(
     table: LiveTable, seated: Callable[[Seat], PlayedBy], host: PlayedBy
 ) -> None:
     cleo = seated(Seat.GREEN)
-    host.tap("open_menu")
-    host.browser.find("#menu-0").click()
+    choose_row(host.browser, "moves")
     host.tap("pick", "move-1")
     reads(host, "#over", "Anna plays a 3")
     cleo.tap("tap", "5")

@@ -7,9 +7,10 @@ import pytest
 from companion.spots import TWICE
 from engine.seats import Seat
 from tests.browser.chromium import Chromium
+from tests.browser.elements import Element
 from tests.browser.live_table import LiveTable, live_table
 from tests.browser.players import PlayedBy
-from tests.browser.webdriver import Browser, Element
+from tests.browser.webdriver import Browser
 
 PLAYERS = """condottiere 1
 player red Anna

@@ -8,6 +8,7 @@ import pytest
 from tests.browser.browsers import Chromiums
 from tests.browser.chromium import Chromium
 from tests.browser.live_table import LiveTable, live_table
+from tests.browser.pressing import choose_row
 from tests.browser.voices import Ears, ears
 from tests.waiting import until
 
@@ -43,8 +44,7 @@ def page(
     browser = chromiums.lasting(tmp_path / "profile", *hearing.arguments)
     browser.phone(390, 844)
     browser.go(table.url(host=True))
-    browser.find("#menu-button").click()
-    browser.named("Settings", "button").click()
+    choose_row(browser, "settings")
     browser.wait(lambda: "Voice, English: yes" in text(browser), "its voices are not known")
     yield browser
     assert browser.problems() == []

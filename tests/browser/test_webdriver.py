@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from tests.browser.actions import Key
 from tests.browser.browsers import INSECURE, Chromiums, WebKits
 from tests.browser.chromium import Chromium
+from tests.browser.remote import Failed
 from tests.browser.tiny import Tiny, tiny
-from tests.browser.webdriver import Browser, Failed, Key
+from tests.browser.webdriver import Browser
 from tests.browser.webkit import WebKit
 from tests.waiting import until
 

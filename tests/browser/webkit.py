@@ -7,7 +7,8 @@ told to anybody, so a script in the page listens to errors, from the end of its 
 from pathlib import Path
 from typing import Any
 
-from tests.browser.webdriver import Browser, Failed, Remote
+from tests.browser.remote import Failed, Remote
+from tests.browser.webdriver import Browser
 
 _LISTEN = """
 if (window.heardErrors) return;

@@ -76,6 +76,6 @@ def test_what_it_starts_opens_a_game(tmp_path: Path) -> None:
         Driver(tmp_path / "data", file=game, drawn=True) as driver,
         started([*command(said["Exec"]), game], home) as program,
     ):
-        Twins(driver, program, tmp_path).tap_text("Open")
+        Twins(driver, program, tmp_path).do("sit_down")
         assert driver.app.router.name == "map"
         assert program.window_class == said["StartupWMClass"]

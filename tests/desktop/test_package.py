@@ -172,53 +172,55 @@ def reported(games: Path) -> None:
 
 def after_a_fault(twins: Twins) -> None:
     """What the app shows first after an error."""
-    twins.tap_text("Not now")
+    twins.do("back", kind="TextButton")
 
 
 def walk(twins: Twins) -> None:
     """Visit every screen."""
-    twins.tap_text("Open")
-    twins.tap_text("All dealt")
+    twins.do("sit_down")
+    twins.do("finish")
     around_the_table(twins)
-    for text in ("Settings", "Rules", "Calculator", "New game"):
-        twins.tap_text(text)
+    for way in ("settings", "rules", "calculator", "new_game"):
+        twins.do(way)
         twins.back()
-    twins.tap_text("Past games")
+    twins.do("games")
     past_games(twins)
-    twins.line(", Dora, ", "Keep playing")
-    twins.tap_text("Continue the battle")
+    twins.line(", Dora, ", "sit_down")
+    twins.do("go_on")
     twins.tap(twins.key("pass"))
-    twins.tap_text("The victory")
-    twins.tap_text("Back")
-    twins.tap_text("Past games")
-    twins.line("Anna, Борис", "Keep playing")
+    twins.do("go_on")
+    twins.back()
+    twins.do("games")
+    twins.line("Anna, Борис", "sit_down")
     _seat, territory, *icons = LAST.split()
-    for text in (territory, *icons, "Done"):
+    for text in (territory, *icons):
         twins.tap_text(text)
+    twins.tap(twins.one("DoneKey"))
 
 
 def around_the_table(twins: Twins) -> None:
     """Visit the screens around a battle."""
-    twins.tap_text("Map")
+    twins.do("map")
     twins.back()
-    twins.menu("Invite phones")
+    twins.menu("invite")
     twins.back()
-    for row, back in (("Large totals", "Back"), ("Moves", "Back to the table"), ("Rules", "Back")):
-        twins.menu(row)
-        twins.tap_text(back)
-    twins.tap_text("Back")
+    for way in ("totals", "moves", "rules"):
+        twins.menu(way)
+        twins.back()
+    twins.back()
 
 
 def past_games(twins: Twins) -> None:
     """Visit the screens around past games."""
-    twins.tap_text("Statistics")
+    twins.do("statistics")
     twins.back()
     twins.line(", Dario, Eve")
     twins.back()
-    twins.menu("Campaigns")
+    twins.menu("campaigns")
     twins.line("Campaign to 60")
     twins.back()
     twins.back()
-    twins.menu("Import games")
-    for text in ("games.zip", "Import 1 file", "Done"):
-        twins.tap_text(text)
+    twins.menu("import_many")
+    twins.tap_text("games.zip")
+    twins.do("take")
+    twins.do("back", kind="TextButton")

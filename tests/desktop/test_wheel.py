@@ -46,5 +46,5 @@ def test_the_installed_command_opens_the_app_and_games(tmp_path: Path) -> None:
         started([command, game], tmp_path / "other home") as installed,
     ):
         twins = Twins(driver, installed, tmp_path)
-        twins.tap_text("Open")
+        twins.do("sit_down")
         assert driver.app.router.name == "map"

@@ -53,17 +53,17 @@ class Twins(Fingers):
 
     def back(self) -> None:
         """Tap the way back."""
-        self.tap_text("Back")
+        self.do("back")
 
     def line(self, part: str, deed: str = "") -> None:
-        """Tap the row of a list that contains this text, or the entry of a menu."""
+        """Tap the row of a list that contains this text, or what does this in its menu."""
         line: Any = next(each for each in self.driver.widgets() if part in name_of(each))
         if not deed:
             self.tap(line)
             return
         x, y = map(float, line.to_window(*line.center))
         self.tap_at(x + line.width / 2 - 24, y)
-        self.tap_text(deed)
+        self.do(deed)
 
     def compare(self) -> None:
         """Wait until both look alike; some things fade and slide for a moment."""

@@ -97,7 +97,7 @@ def play_story(player: TouchPlayer, camera: Camera) -> None:
         player.go_on()
     camera.take("victory")
     _take_replay(player, camera)
-    player.tap_text("Rematch")
+    player.do("rematch")
     camera.take("new-game")
     _back(player)
     _take_beside(player, camera)
@@ -139,18 +139,18 @@ def _take_battle(player: TouchPlayer, camera: Camera) -> None:
     player.driver.press(player.key("drummer"))
     camera.take("rules-card")
     _back(player)
-    player.tap_text("Map")
+    player.do("map")
     camera.take("map-look")
     _back(player)
-    player.menu("Moves")
+    player.menu("moves")
     camera.take("moves")
     _back(player)
-    player.menu("Large totals")
+    player.menu("totals")
     camera.take("totals")
     _back(player)
     _back(player)
     camera.take("home")
-    player.tap_text("Continue")
+    player.do("resume")
 
 
 def _take_deal(player: TouchPlayer, camera: Camera) -> None:
@@ -168,40 +168,40 @@ def _tick(player: TouchPlayer, hands: int) -> None:
 
 def _take_replay(player: TouchPlayer, camera: Camera) -> None:
     """The replay: in the middle of its first battle, and as charts."""
-    button = player.driver.find("Replay")
+    button = player.driver.does("replay")
     player.bring(button)
     player.tap(button)
     slider = player.one("MoveSlider")
     player.tap_at(slider.x_of(_FULL), slider.center_y)
     camera.take("replay")
-    player.tap_text("Charts")
+    player.do("charts")
     camera.take("replay-charts")
     _back(player)
 
 
 def _take_beside(player: TouchPlayer, camera: Camera) -> None:
     """The screens outside that game."""
-    player.tap_text("Settings")
+    player.do("settings")
     assert player.screen == "settings"
     camera.take("settings")
     _back(player)
-    player.tap_text("Past games")
+    player.do("games")
     player.driver.frames(20)
     camera.take("games")
-    player.tap_text("Statistics")
+    player.do("statistics")
     camera.take("statistics")
-    player.tap_text("Tables")
+    player.do("tables")
     camera.take("statistics-tables")
     _back(player)
     _back(player)
     _take_rules(player, camera)
-    player.tap_text("Calculator")
+    player.do("calculator")
     for place, line in enumerate(_SUMS):
         player.tap(player.all("SumRow")[place])
         for word in line.split():
             player.tap(player.key(word))
     camera.take("calculator")
-    player.tap_text("Deal")
+    player.do("turn_to", "deal")
     for place, regions in enumerate(_REGIONS):
         for _ in range(regions):
             player.tap(player.all("DealCountRow")[place].regions.more)
@@ -234,7 +234,7 @@ def _take_campaign(player: TouchPlayer, camera: Camera) -> None:
 
 def _take_rules(player: TouchPlayer, camera: Camera) -> None:
     """The list, a search, and a page with armies."""
-    player.tap_text("Rules")
+    player.do("rules")
     camera.take("rules")
     player.driver.screen.field.text = "winter"
     camera.take("rules-found")

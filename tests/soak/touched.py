@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.games import face_of
 from companion.table import Table
-from companion.texts import _
 from engine import condottiere, ordonnance
 from engine.condottiere.setup import Setup
 from tests.app.driver import Driver
@@ -27,7 +26,7 @@ _SCRIPTS = 8
 """Of this many random games the shortest is played."""
 _TEXTURES = {"Texture", "TextureRegion"}
 _SIZE = 360, 640
-_LANGUAGE = "Русский"
+_LANGUAGE = "ru"
 
 
 class Touched:
@@ -145,7 +144,7 @@ class Touched:
         home = self.driver.screen.model
         assert player.screen in ("home", "new_game")
         if player.screen == "home" and home.campaign and rng.random() < 0.8:
-            player.tap_text("Campaign")
+            player.do("resume")
             model = self.driver.screen.model
             won = any(row.won for row in model.standings)
             if model.next_games and (not won or rng.random() < 0.2):
@@ -155,20 +154,20 @@ class Touched:
             else:
                 player.press_back()
         elif player.screen == "home" and home.ended and not home.campaign and rng.random() < 0.2:
-            player.tap_text("Rematch")
+            player.do("resume")
             self.did["rematch"] += 1
         if player.screen == "home":
-            player.tap_text("New game")
+            player.do("new_game")
         if player.screen == "new_game":
             self._agree()
         player.seen = 0
 
     def _agree(self) -> None:
         player, rng, model = self.player, self.rng, self.driver.screen.model
-        player.tap_text(rng.choice(["Condottiere"] * 3 + ["Ordonnance"]))
+        player.do("play", rng.choice(["condottiere"] * 3 + ["ordonnance"]))
         while model.players:
             player.bring_and_tap(player.one("SeatRow"))
-            player.bring_and_tap(self.driver.find("Remove"))
+            player.bring_and_tap(self.driver.does("remove"))
         most = 4 if model.game == "ordonnance" else 6
         names = rng.sample(FRIENDS, rng.randint(2, most))
         field = self.driver.screen.ids.name
@@ -179,8 +178,7 @@ class Touched:
             player.type(name)
         assert [view.name for view in model.players] == names
         if model.has_campaigns:
-            segment = "Campaign" if rng.random() < 0.2 else "One game"
-            player.bring_and_tap(self.driver.find(segment))
+            player.bring_and_tap(self.driver.does("play_campaign", rng.random() < 0.2))
         for text in [row.text for row in player.all("ToggleRow") if row.mark == "switch"]:
             if text and rng.random() < 0.3:
                 player.bring_and_tap(self.driver.find(text))
@@ -189,7 +187,7 @@ class Touched:
         starts = rng.choice(model.players).seat
         emblems = [each for each in player.all("EmblemButton") if each.seat is starts]
         player.bring_and_tap(emblems[-1])
-        player.tap_text("Begin")
+        player.do("begin")
         self.did["new table"] += 1
 
     def _house_rules(self) -> None:
@@ -252,7 +250,7 @@ class Touched:
         if chance < 0.02 and player.moves and player.screen in ("battle", "ordonnance", "map"):
             self._undo_and_redo()
         elif chance < 0.03 and player.screen == "battle":
-            player.menu(rng.choice(["Moves", "Large totals", "Rules"]))
+            player.menu(rng.choice(["moves", "totals", "rules"]))
             player.press_back()
         elif chance < 0.035:
             self.driver.resize(*rng.choice(SIZES))
@@ -265,11 +263,11 @@ class Touched:
     def _undo_and_redo(self) -> None:
         player = self.player
         before, screen = player.game, player.screen
-        player.tap_text("Undo")
+        player.do("undo")
         if player.screen == "result":
             player.go_on()
         elif player.screen in ("battle", "ordonnance"):
-            player.tap_text("Redo")
+            player.do("redo")
         else:
             self.driver.app.desk.table.redo()
             self._let_frames_go(1)
@@ -292,12 +290,12 @@ class Touched:
             return
         assert player.screen in ("victory", "ordonnance_victory")
         if self.rng.random() < 0.5:
-            player.bring_and_tap(self.driver.find("Replay"))
-            for text in ("Previous battle", "Previous move", "Charts", "Previous move"):
-                if any(text == getattr(each, "label", each) for each in self.driver.widgets()):
-                    player.tap_text(text)
+            player.bring_and_tap(self.driver.does("replay"))
+            for what in (("battle_back",), ("step", -1), ("charts",), ("step", -1)):
+                if self.driver.can(*what):
+                    player.do(*what)
             player.press_back()
-        player.tap_text("Home")
+        player.do("get_up")
         assert player.screen == "home"
 
     # Beside the table
@@ -305,30 +303,30 @@ class Touched:
     def look_around(self) -> None:
         """In Settings another theme, another size; other pages in another language and back."""
         player, rng = self.player, self.rng
-        player.tap_text("Settings")
-        theme = "Light" if self.driver.screen.look.theme == "dark" else "Dark"
-        player.bring_and_tap(self.driver.find(theme))
+        player.do("settings")
+        theme = "light" if self.driver.screen.look.theme == "dark" else "dark"
+        player.bring_and_tap(self.driver.does("theme", theme))
         if rng.random() < 0.5:
-            size = rng.choice(["Standard", "Large"])
-            player.bring_and_tap(self.driver.find(size))
+            size = rng.choice(["1.0", "1.2"])
+            player.bring_and_tap(self.driver.does("size", size))
         other = rng.random() < 0.5
         if other:
-            player.bring_and_tap(self.driver.find(_LANGUAGE))
+            player.bring_and_tap(self.driver.does("language", _LANGUAGE))
         player.press_back()
-        player.tap_text(_("Past games"))
-        player.tap_text(_("Statistics"))
+        player.do("games")
+        player.do("statistics")
         self.driver.until(lambda: not self.driver.screen.model.counting)
         player.press_back()
         player.press_back()
-        player.tap_text(_("Rules"))
+        player.do("rules")
         player.press_back()
-        player.tap_text(_("Calculator"))
+        player.do("calculator")
         for key in player.one("Keypad").children[:6]:
             player.tap(key)
         player.press_back()
         if other:
-            player.tap_text(_("Settings"))
-            player.bring_and_tap(self.driver.find("English"))
+            player.do("settings")
+            player.bring_and_tap(self.driver.does("language", "en"))
             player.press_back()
         assert player.screen == "home"
         self.did["another look"] += 1

@@ -5,65 +5,22 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.services.storage import Journal, StorageError
+from companion.services.storage import StorageError
 from companion.table import Table
 from companion.viewmodels.setup.new_game import NewGameModel
-from engine.condottiere.ruleset import RULINGS, Ruleset
-from engine.condottiere.setup import Setup
+from engine.condottiere.ruleset import Ruleset
 from engine.games import rules_of
-from engine.ordonnance.army import Singles
-from engine.ordonnance.setup import Setup as Ordonnance
 from engine.record import Record
 from engine.seats import Player, Seat
-
-
-def setup_of(*names: str, start: int = 0, rules: Ruleset | None = None) -> Setup:
-    players = tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False))
-    return Setup(players, players[start].seat, rules or Ruleset())
-
-
-def journal_with(*setups: Setup) -> Journal:
-    rules = rules_of("condottiere")
-    assert rules is not None
-    journal = Journal(None)
-    for setup in setups:
-        journal.begin(Record(rules, setup, ()).text)
-    return journal
-
-
-def model_of(*setups: Setup) -> NewGameModel:
-    model = NewGameModel(Table(journal_with(*setups)))
-    model.render()
-    return model
-
-
-def names(model: NewGameModel) -> list[str]:
-    return [view.name for view in model.players]
-
-
-def seats(model: NewGameModel) -> list[Seat]:
-    return [view.seat for view in model.players]
-
-
-def starter(model: NewGameModel) -> str:
-    return str(next(view.name for view in model.players if view.starts))
-
-
-def begun(model: NewGameModel) -> Setup:
-    assert model.begin()
-    found = model._table.game.setup
-    assert isinstance(found, Setup)
-    return found
-
-
-def agree(model: NewGameModel, word: str, value: str = "") -> None:
-    model.agree(
-        next(
-            each
-            for each in (*model.variants, *model.rulings)
-            if (each.word, each.value) == (word, value)
-        )
-    )
+from tests.viewmodels.new_games import (
+    begun,
+    journal_with,
+    model_of,
+    names,
+    seats,
+    setup_of,
+    starter,
+)
 
 
 def test_the_first_game_starts_from_an_empty_table() -> None:
@@ -232,50 +189,6 @@ def test_the_lot_falls_on_everybody() -> None:
     assert len(drawn) == 6
 
 
-def test_variants_are_played_or_not() -> None:
-    model = model_of(setup_of("A", "B"))
-    for word in ("hidden-cards", "capturing", "hidden-cards"):
-        agree(model, word)
-    assert begun(model).rules == Ruleset(capturing=True)
-
-
-def test_house_rules_are_offered_where_they_matter() -> None:
-    model = model_of(setup_of("A", "B"))
-
-    def offered() -> set[str]:
-        return {each.word for each in model.rulings}
-
-    always = {"bishop-in-winter", "pope-on-contested"}
-    assert offered() == always | {"region-after-deal", "discards-shown"}
-    agree(model, "capturing")
-    agree(model, "hidden-cards")
-    agree(model, "draw-after-battle")
-    assert offered() == always | {"courtesan-over-defender", "reveal-first"}
-
-
-def test_every_ruling_of_a_single_game_can_be_settled_either_way() -> None:
-    for ruling, values in RULINGS.items():
-        if ruling.startswith("points-"):
-            continue
-        for value in values:
-            model = model_of(setup_of("A", "B"))
-            agree(model, "capturing")
-            agree(model, "hidden-cards")
-            agree(model, ruling, value)
-            agree(model, ruling, value)
-            assert begun(model).rules.rulings == {
-                **Ruleset().rulings,
-                ruling: value,
-            }
-
-
-def test_changed_house_rules_are_counted() -> None:
-    model = model_of(setup_of("A", "B"))
-    assert "All standard" in model.house_rules
-    agree(model, "bishop-in-winter", "all")
-    assert "1" in model.house_rules
-
-
 def test_what_is_agreed_stays_until_a_game_is_begun() -> None:
     model = model_of(setup_of("A", "B"))
     model.add("C")
@@ -350,49 +263,6 @@ def test_ordonnance_is_played_by_the_same_people_where_nobody_agreed_on_it_yet()
     assert "four" in model.fault
     model.play("condottiere")
     assert (names(model), starter(model)) == (["A", "B", "C", "D", "E"], "B")
-
-
-def test_ordonnance_is_agreed_on_and_begun() -> None:
-    model = NewGameModel(Table(Journal(None)))
-    model.render()
-    model.play("ordonnance")
-    assert "two to four" in model.invitation
-    for name in ("Anna", "Bo"):
-        assert model.add(name)
-    agree(model, "singles", "count")
-    assert "1" in model.house_rules
-    assert (model.has_deck, model.deck) == (True, 0)
-    model.count_deck()
-    assert model.deck == 56
-    model.change_deck(-2)
-    assert model.begin()
-    found = model._table.game.setup
-    assert isinstance(found, Ordonnance)
-    assert (found.singles, found.deck, len(found.players)) == (Singles.COUNT, 54, 2)
-    model.render()
-    assert (model.game, model.deck, names(model)) == ("ordonnance", 54, ["Anna", "Bo"])
-    again = NewGameModel(model._table)
-    again.render()
-    assert (again.game, again.deck) == ("ordonnance", 54)
-
-
-def test_a_deck_always_does_for_the_deal() -> None:
-    model = NewGameModel(Table(Journal(None)))
-    model.render()
-    model.play("ordonnance")
-    for name in "ABCD":
-        model.add(name)
-    model.count_deck()
-    model.change_deck(-999)
-    assert (model.deck, model.may_fewer_cards) == (24, False)
-    model.open(0)
-    model.remove()
-    model.change_deck(-999)
-    assert model.deck == 18
-    model.add("Z")
-    assert model.deck == 24
-    assert model.begin()
-    assert model._table.game.setup.deck == 24
 
 
 def test_what_is_agreed_outlives_a_new_look() -> None:

@@ -1,11 +1,14 @@
 """A phone with the app in its browser: touched, and what it shows."""
 
 import base64
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from companion.services.storage import FILE, open_journal
+from tests.browser.elements import Element
 from tests.browser.in_browser.site import Site
+from tests.browser.pressing import button, row
 from tests.browser.webdriver import Browser
 
 PATIENCE = 120.0
@@ -85,12 +88,23 @@ class Phone:
 
     def touch(self, css: str) -> None:
         """Touch it as soon as it is there, and wait until that was answered."""
+        self._touch(lambda: self.browser.find(css), css)
 
+    def press(self, does: str, *values: object) -> None:
+        """Touch the button that means this, in the same way."""
+        self._touch(lambda: button(self.browser, does, *values), does)
+
+    def choose_row(self, name: str) -> None:
+        """Open the menu, and choose this row."""
+        self.press("open_menu")
+        self._touch(lambda: row(self.browser, name), name)
+
+    def _touch(self, what: Callable[[], Element], called: str) -> None:
         def touched() -> bool:
-            self.browser.touch(self.browser.find(css))
+            self.browser.touch(what())
             return True
 
-        self.browser.wait(touched, f"{css} cannot be touched")
+        self.browser.wait(touched, f"{called} cannot be touched")
         self.settled()
 
     def settled(self) -> None:

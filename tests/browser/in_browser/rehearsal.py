@@ -58,6 +58,10 @@ class Rehearsal:
     def page(self) -> Any:
         return self.session.desk.router.current
 
+    @property
+    def markup(self) -> str:
+        return self.session.whole().put[0][1]
+
     def tap(self, intent: str, *values: object) -> None:
         self._do("tap", intent, *values)
 

@@ -10,8 +10,7 @@ from engine.condottiere.cards import Card
 from tests.app.crowd import NAMES, battle_over, dealing, keeping, won
 from tests.app.scene import fight, hidden, shown, table
 from tests.app.sitting import example
-from tests.browser.scenes import SCENES as AT_A_TABLE
-from tests.browser.scenes import (
+from tests.browser.deeds import (
     agreeing,
     at,
     campaign,
@@ -24,9 +23,11 @@ from tests.browser.scenes import (
     taps,
     worked_out,
 )
+from tests.browser.scenes import SCENES as AT_A_TABLE
 from tests.browser.staged import HOST, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
+from tests.web.pages.buttons import choose_row
 from tests.web.pages.sitting import Sat, Sitting
 
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
@@ -55,9 +56,7 @@ _SIX = fight(6, 4)
 
 def home(page: Sat) -> None:
     """By the menu of the table."""
-    page.tap("open_menu")
-    entries = page.page.entries()
-    page.tap("choose_entry", next(n for n, each in enumerate(entries) if "home" in each.icon))
+    choose_row(page, "home")
 
 
 def choosing(*nth: int, card: Card | None = None, move: int = 20) -> Callable[[Sat], None]:

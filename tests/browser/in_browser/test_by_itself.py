@@ -151,7 +151,7 @@ def test_what_cannot_be_saved_is_not_done(phone: Phone, tmp_path: Path) -> None:
     phone.touch(CARD)
     assert "nothing has changed: there is no space left" in phone.text
     phone.browser.later(TELL, False)
-    phone.touch("[data-do=hush]")
+    phone.press("hush")
     assert phone.text == before
     phone.touch(CARD)
     assert phone.text != before

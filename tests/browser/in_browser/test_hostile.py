@@ -40,8 +40,7 @@ def paste(phone: Phone, text: str) -> None:
     """Open the page for shared games, and paste this there."""
     if phone.page != "opening":
         phone.touch("#to-games")
-        phone.touch("#menu-button")
-        phone.browser.named("Import games", "button").touch()
+        phone.choose_row("import_many")
         phone.wait_for_page("opening")
     phone.script(_PASTE, text)
     phone.settled()
@@ -57,18 +56,17 @@ def test_names_stay_names_on_every_page(phone: Phone) -> None:
     paste(phone, FIGHT)
     assert HOSTILE[0] in phone.text
     harmless(phone)
-    phone.touch("[data-do=open]")
+    phone.press("open")
     phone.wait_for_page("battle")
     harmless(phone)
     phone.touch("[data-do=explain]")
     harmless(phone)
-    phone.touch("[data-do=close_explanation]")
+    phone.press("close_explanation")
     phone.touch("#look")
     phone.wait_for_page("whole_map")
     phone.touch("#back")
-    for row, page in ((0, "moves"), (4, "watch")):
-        phone.touch("#menu-button")
-        phone.touch(f"#menu-{row}")
+    for row, page in (("moves", "moves"), ("totals", "watch")):
+        phone.choose_row(row)
         phone.wait_for_page(page)
         assert HOSTILE[0] in phone.text
         harmless(phone)
@@ -82,7 +80,7 @@ def test_names_stay_names_on_every_page(phone: Phone) -> None:
     phone.touch("[data-do=pick]")
     phone.wait_for_page("replay")
     harmless(phone)
-    phone.touch("[data-do=turn_to][data-with='[\"charts\"]']")
+    phone.press("turn_to", "charts")
     harmless(phone)
 
 
@@ -116,7 +114,7 @@ def test_as_much_as_can_be_pasted(phone: Phone) -> None:
     long = GAME + "\n\n" + "fix pope roma\nfix pope siena\n" * 680
     assert 19_000 < len(long) < 20_000
     paste(phone, long)
-    phone.touch("[data-do=open]")
+    phone.press("open")
     phone.wait_for_page("map")
     phone.touch("#back")
     phone.wait_for_page("home")
@@ -132,8 +130,7 @@ def test_a_game_of_thousands_of_moves_goes_on(phone: Phone, tmp_path: Path) -> N
     phone.open()
     phone.wait_for_page("battle")
     phone.touch(CARD)
-    phone.touch("#menu-button")
-    phone.touch("#menu-0")
+    phone.choose_row("moves")
     phone.wait_for_page("moves")
     phone.touch("#back")
     (back := tmp_path / "back").mkdir()

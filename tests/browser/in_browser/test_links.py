@@ -12,16 +12,12 @@ from tests.browser.in_browser.phone import Phone
 from tests.browser.in_browser.test_by_itself import CARD, RECORD, lines, saved, wait_until_kept
 
 GAME = judge(RECORD.replace("Anna", "Dora"))[0].text
-ROW = """return [...document.querySelectorAll("#menu-body > *")]
-    .find(each => each.textContent.includes("Hand on this game"))?.id"""
 SQUARES = "return document.querySelector('.code svg path + path').getAttribute('d')"
 
 
 def hand_on(phone: Phone) -> str:
     """Hand on the game at the table; its link."""
-    phone.touch("#menu-button")
-    phone.browser.wait(lambda: phone.script(ROW), "it is not in the menu")
-    phone.touch(f"#{phone.script(ROW)}")
+    phone.choose_row("share")
     phone.wait_for_page("game_link")
     return str(phone.script("return document.querySelector('textarea').value"))
 

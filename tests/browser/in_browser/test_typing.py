@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.browser.actions import Key
+from tests.browser.elements import ELEMENT, Element
 from tests.browser.in_browser.phone import Phone
-from tests.browser.webdriver import ELEMENT, Element, Key
 
 LATE = """
 const say = self.postMessage.bind(self), late = [];

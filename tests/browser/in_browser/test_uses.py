@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.browser.actions import Key
 from tests.browser.in_browser.phone import Phone
 from tests.browser.players import PlayedBy
-from tests.browser.webdriver import Key
 
 NAMES = ("Anna", "Boris", "Cleo")
 
@@ -13,11 +13,6 @@ NAMES = ("Anna", "Boris", "Cleo")
 def opened(phone: Phone) -> Phone:
     phone.open()
     return phone
-
-
-def card(word: str) -> str:
-    """The key with this card."""
-    return f"[data-do=tap][data-with='[\"{word}\"]']:not([disabled])"
 
 
 def totals(phone: Phone) -> list[str]:
@@ -32,7 +27,9 @@ def test_a_referee_from_the_names_to_the_replay(opened: Phone) -> None:
     phone, browser = opened, opened.browser
     phone.touch("#to-new_game")
     for name in NAMES:
-        browser.find("#type_name-text").type(name + Key.ENTER)
+        browser.find("#type_name-text").type(name)
+        browser.see(browser.find("#add"))  # which Enter presses
+        browser.keys(Key.ENTER)
         browser.wait(lambda name=name: name in phone.text, f"{name} is not there")  # type: ignore[misc]
         phone.settled()
     assert browser.script("return document.activeElement.id") == "type_name-text"
@@ -41,14 +38,13 @@ def test_a_referee_from_the_names_to_the_replay(opened: Phone) -> None:
     phone.wait_for_page("map")
     PlayedBy(browser, None).tap("choose", "roma")
     phone.settled()
-    phone.touch("[data-do=confirm]")
+    phone.press("confirm")
     phone.wait_for_page("battle")
     for word in ("10", "6", "drummer"):
-        phone.touch(card(word))
+        phone.press("tap", word)
     assert totals(phone) == ["10", "6", "0"]
     phone.touch("#undo")
-    phone.touch("#menu-button")
-    phone.touch("#menu-0")
+    phone.choose_row("moves")
     phone.wait_for_page("moves")
     phone.touch(".move-row.move:nth-of-type(n+2) button")
     phone.touch("#deed-1")
@@ -61,14 +57,14 @@ def test_a_referee_from_the_names_to_the_replay(opened: Phone) -> None:
     phone.wait_for_page("home")
     phone.open()
     phone.wait_for_page("home")
-    phone.touch("[data-do=resume]")
+    phone.press("resume")
     phone.wait_for_page("battle")
     assert totals(phone)[0] == "10"
     phone.touch("#back")
     phone.touch("#to-games")
     phone.touch("[data-do=pick]")
     phone.wait_for_page("replay")
-    phone.touch("[data-do=turn_to][data-with='[\"charts\"]']")
+    phone.press("turn_to", "charts")
     assert browser.all(".chart")
 
 
@@ -76,9 +72,9 @@ def test_a_calculator_without_a_game(opened: Phone) -> None:
     phone = opened
     phone.touch("#to-calculator")
     for word in ("10", "6", "drummer"):
-        phone.touch(card(word))
-    phone.touch("[data-do=select][data-with='[1]']")
-    phone.touch(card("winter"))
+        phone.press("tap", word)
+    phone.press("select", 1)
+    phone.press("tap", "winter")
     assert totals(phone)[:2] == ["4", "0"]
     phone.open()
     phone.touch("#to-calculator")
@@ -90,10 +86,10 @@ def test_a_calculator_without_a_game(opened: Phone) -> None:
 def test_a_counter_for_the_deal(opened: Phone) -> None:
     phone = opened
     phone.touch("#to-calculator")
-    phone.touch("[data-do=turn_to][data-with='[\"deal\"]']")
+    phone.press("turn_to", "deal")
     for _ in range(2):
-        phone.touch("[data-do=count_regions][data-with='[0, 1]']")
-    phone.touch("[data-do=count_kept][data-with='[1, 1]']")
+        phone.press("count_regions", 0, 1)
+    phone.press("count_kept", 1, 1)
     dealt = phone.script(
         "return [...document.querySelectorAll('.dealt')].map(one => one.textContent)"
     )

@@ -5,6 +5,7 @@ import pytest
 from companion.condottiere.viewmodels.calculator import NOTE
 from companion.web.session.intents import NoIntent
 from engine.seats import Seat
+from tests.web.pages.buttons import choose_row, rows_of_menu
 from tests.web.pages.sitting import Sat, Sitting
 
 RECORD = """condottiere 1
@@ -26,10 +27,6 @@ def opened(page: Sat) -> Sat:
     return page
 
 
-def menu(page: Sat) -> list[str]:
-    return [entry.page for entry in page.page.entries()]
-
-
 def strengths(page: Sat) -> list[int]:
     return [row.strength for row in page.page.model.rows]
 
@@ -37,14 +34,13 @@ def strengths(page: Sat) -> list[int]:
 def test_it_is_in_the_menu_without_a_game() -> None:
     page = Sitting().guest()
     assert page.name == "join"
-    assert "calculator" in menu(page)
-    page.tap("choose_entry", menu(page).index("calculator"))
+    choose_row(page, "calculator")
     assert page.name == "calculator"
 
 
 def test_only_a_game_that_has_one_offers_it_at_the_table() -> None:
-    assert "calculator" in menu(Sitting(RECORD).guest(Seat.RED))
-    assert "calculator" not in menu(Sitting(OTHER).guest(Seat.RED))
+    assert "calculator" in rows_of_menu(Sitting(RECORD).guest(Seat.RED))
+    assert "calculator" not in rows_of_menu(Sitting(OTHER).guest(Seat.RED))
 
 
 def test_everybody_has_lines_of_their_own() -> None:

@@ -2,6 +2,7 @@
 
 from engine.seats import Seat
 from tests.services.campaigning import keep, quick
+from tests.web.pages.buttons import choose_row
 from tests.web.pages.sitting import Sat, Sitting
 
 
@@ -10,7 +11,7 @@ def at_campaign(sitting: Sitting, *winners: str, target: int = 30) -> Sat:
     number, _games = keep(sitting.table.journal, map(quick, winners), target)
     page = sitting.host()
     page.tap("go", "games")
-    page.tap("choose_entry", 0)
+    choose_row(page, "campaigns")
     assert page.name == "campaigns"
     page.tap("open", number)
     assert page.name == "campaign"

@@ -13,6 +13,7 @@ from companion.web.session.intents import NoIntent
 from engine.record import judge
 from engine.seats import Seat
 from tests.services.endless import endless
+from tests.web.pages.buttons import rows_of_menu
 from tests.web.pages.sitting import Sat, Sitting
 from tests.web.pages.test_games import RECORD
 
@@ -36,8 +37,7 @@ def field(page: Sat) -> str:
 
 def test_the_host_hands_on_the_game_at_the_table() -> None:
     page = hosts_page()
-    page.tap("open_menu")
-    assert "Hand on this game" in page.text
+    assert "share" in rows_of_menu(page)
     page.session.desk.router.current.share()  # type: ignore[union-attr]
     assert page.name == "game_link"
     assert field(page) == f"{ADDRESS}#{packed(GAME)}"
@@ -70,8 +70,7 @@ def test_a_browser_that_can_send_is_offered_to() -> None:
 
 def test_guests_have_no_such_row_and_no_such_intent() -> None:
     guest = Sitting(RECORD).guest(Seat.RED)
-    guest.tap("open_menu")
-    assert "Hand on this game" not in guest.text
+    assert "share" not in rows_of_menu(guest)
     with pytest.raises(NoIntent):
         guest.tap("share")
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.seats import Seat
 from tests.one_more_setting import declare
+from tests.web.pages.buttons import choose_row
 from tests.web.pages.records import FIGHTING
 from tests.web.pages.sitting import Sat, Sitting
 from tests.web.session.test_own_device import ABLE, asked
@@ -113,8 +114,7 @@ def test_a_guest_chooses_only_how_the_page_looks() -> None:
     sitting = Sitting(FIGHTING)
     guest, host = sitting.guest(Seat.RED), sitting.host(can=ABLE)
     for page, name in ((guest, "looks"), (host, "settings")):
-        entries = [entry.page for entry in page.page.entries()]
-        page.tap("choose_entry", next(at for at, each in enumerate(entries) if each == name))
+        choose_row(page, "settings")
         assert page.name == name
     assert 'id="vibration"' not in guest.markup
     assert 'id="vibration"' in host.markup

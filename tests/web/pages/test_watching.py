@@ -10,6 +10,7 @@ from engine.history import History
 from engine.ordonnance.moves import Play
 from engine.record import judge
 from engine.seats import Seat
+from tests.web.pages.buttons import choose_row
 from tests.web.pages.sitting import Sat, Sitting
 
 HEADER = """condottiere 1
@@ -61,8 +62,7 @@ def test_it_is_chosen_by_only_watch() -> None:
 
 def test_everybody_reaches_it_by_the_menu_and_goes_back() -> None:
     page = Sitting(RECORD).guest(Seat.RED)
-    names = [entry.page for entry in page.page.entries()]
-    page.tap("choose_entry", names.index("watch"))
+    choose_row(page, "totals")
     assert page.name == "watch"
     page.tap("go_to_table")
     assert page.name == "battle"

@@ -4,15 +4,10 @@ import pytest
 
 from companion.condottiere.viewmodels.battle.choices import PASS
 from engine.seats import Seat
+from tests.web.pages.buttons import choose_row
 from tests.web.pages.sitting import Sat, Sitting
 
 NAMES = {Seat.RED: "Anna", Seat.GREEN: "Boris", Seat.BLUE: "Cleo"}
-
-
-def choose_entry(page: Sat, words: str) -> None:
-    """Tap the row of the page's menu that says this."""
-    entries = [entry.text for entry in page.page.entries()]
-    page.tap("choose_entry", entries.index(words))
 
 
 class Table:
@@ -34,7 +29,7 @@ class Table:
             assert page.name == "watch"
             page.tap("go_to_table")
         for seat, page in self.players.items():
-            choose_entry(page, "Change seat")
+            choose_row(page, "seat")
             page.tap("take", seat.value)
 
     @property
@@ -109,7 +104,7 @@ def test_a_table_is_kept_by_pages_only() -> None:
 
     # the host leaves, and goes on with the game another day
     game, moves = sitting.table.id, sitting.moves
-    choose_entry(host, "Home")
+    choose_row(host, "home")
     assert sitting.table.history is None
     assert table.where() == {"home", "join"}
     host.tap("go", "games")
@@ -125,7 +120,7 @@ def test_the_host_may_have_a_seat_as_well() -> None:
     table = Table()
     host = table.host
     table.sitting.shared.free(table.sitting.shared.host, Seat.GREEN)
-    choose_entry(host, "Change seat")
+    choose_row(host, "seat")
     assert host.name == "join"
     host.tap("take", "green")
     assert host.session.desk.mine is Seat.GREEN

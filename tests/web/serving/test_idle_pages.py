@@ -13,6 +13,7 @@ from companion.web.session.tabs import ASLEEP, EACH, IDLE
 from engine.seats import Seat
 from tests.browser.live_table import LiveTable, live_table
 from tests.waiting import until
+from tests.web.pages.buttons import button
 from tests.web.serving.pages_open import Followed, Played
 
 RECORD = """condottiere 1
@@ -96,7 +97,7 @@ def test_of_too_many_tabs_the_oldest_rests_and_does_not_fight(table: LiveTable) 
         streams.append(opened(page)[0])
     kind, told = first_event(streams[0])
     assert kind == "rest"
-    assert "Go on here" in str(told["put"])
+    assert button("".join(put[1] for put in told["put"]), "hush")
     assert streams[0].next() is None
     page.tab = tabs[0]
     assert page.do("hush") == 404

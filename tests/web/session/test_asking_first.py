@@ -8,6 +8,7 @@ from companion.web.session.intents import NoIntent
 from engine.seats import Seat
 from tests.services.collections import ONE, OTHER, THIRD, packed
 from tests.tables import keep
+from tests.web.pages.buttons import choose_row, rows_of_menu
 from tests.web.pages.sitting import Sat, Sitting
 from tests.web.pages.test_games import RECORD, at_games
 from tests.web.session.files import bring
@@ -97,8 +98,7 @@ def test_the_question_can_be_asked_in_another_language(chosen: bool) -> None:
 
 def undo_last(page: Sat) -> None:
     """By the menu of the past games."""
-    entries = [each.does for each in page.page.entries()]
-    page.tap("choose_entry", entries.index("undo_import"))
+    choose_row(page, "undo_import")
     finish(page)
 
 
@@ -106,7 +106,7 @@ def test_an_import_is_undone_from_the_menu_later() -> None:
     sitting = Sitting(RECORD)
     page = sitting.host()
     page.go("games")
-    assert "Undo the last import" not in [each.text for each in page.page.entries()]
+    assert "undo_import" not in rows_of_menu(page)
     bring(
         page,
         ("evening.zip", packed({"1.txt": ONE.encode(), "2.txt": f"{RECORD}green 3\n".encode()})),

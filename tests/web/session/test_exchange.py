@@ -16,6 +16,7 @@ from engine.record import judge
 from engine.seats import Seat
 from tests.services.collections import ONE, OTHER, packed
 from tests.tables import keep
+from tests.web.pages.buttons import choose_row, rows_of_menu
 from tests.web.pages.sitting import Sat, Sitting
 from tests.web.pages.test_games import RECORD, at_games, saved
 from tests.web.session.files import announce, asked, bring, send
@@ -289,9 +290,7 @@ def test_all_games_go_into_a_zip_that_is_the_same_as_the_apps() -> None:
     for each in (ONE, OTHER):
         keep(sitting.table.journal, each)
     page = at_games(sitting)
-    page.tap("open_menu")
-    assert "Export all games" in page.text
-    page.tap("choose_entry", 2)
+    choose_row(page, "export_games")
     finish(page)
     assert page.name == "files"
     name, data = fetched(page)
@@ -306,14 +305,17 @@ def test_all_games_go_into_a_zip_that_is_the_same_as_the_apps() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "name", "said"),
-    [(3, "condottiere games ", "Anna"), (4, "condottiere players ", "favourite")],
+    ("row", "name", "said"),
+    [
+        ("export_table", "condottiere games ", "Anna"),
+        ("export_players", "condottiere players ", "favourite"),
+    ],
 )
-def test_tables_are_made(entry: int, name: str, said: str) -> None:
+def test_tables_are_made(row: str, name: str, said: str) -> None:
     sitting = Sitting()
     keep(sitting.table.journal, ONE)
     page = at_games(sitting)
-    page.tap("choose_entry", entry)
+    choose_row(page, row)
     finish(page)
     file, data = fetched(page)
     assert file.startswith(name)
@@ -323,9 +325,7 @@ def test_tables_are_made(entry: int, name: str, said: str) -> None:
 
 def test_without_games_there_is_nothing_to_export() -> None:
     page = at_games(Sitting())
-    page.tap("open_menu")
-    assert "Import games" in page.text
-    assert "Export" not in page.text
+    assert rows_of_menu(page) == ["campaigns", "import_many"]
     for entry in (2, 3, 4):
         page.tap("choose_entry", entry)
         assert page.name == "games"
