@@ -48,7 +48,7 @@ SAME_IN = {
     "ru": set[str](),
     "pl": {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
-        *("{move} – {why}", "Condottiere", "Ordonnance", "Ranking", "Link"),
+        *("{move} – {why}", "Condottiere", "Ordonnance", "Ranking", "Link", "region"),
     },
     "it": {
         *("{move} – {why}", "round", "Round {round}", "Anna", "Home", "Menu"),

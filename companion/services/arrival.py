@@ -95,7 +95,7 @@ def settle(
 
 def save(
     journal: Journal, arrival: Arrival, noting: Noting, *,
-    started: str = "", for_later: bool = True, campaign: int | None = None,
+    started: str = "", touched: str = "", for_later: bool = True, campaign: int | None = None,
 ) -> int:  # fmt: skip
     """Save a new game, or continue a saved one, redoing moves that the file has; its id.
 
@@ -106,13 +106,9 @@ def save(
     if game is None:
         with noting.game(None):
             return journal.adopt(
-                received.header,
-                lines,
-                over=over,
-                started=started,
-                for_later=for_later,
-                campaign=campaign,
-            )
+                received.header, lines, over=over,
+                started=started, touched=touched, for_later=for_later, campaign=campaign,
+            )  # fmt: skip
     if arrival.kin is Kin.FURTHER:
         kept = game.lines if game.lines[: len(lines)] == lines else lines
         with noting.game(game.id):

@@ -173,9 +173,11 @@ class WebDesk(Desk):
 
     def arrive(self) -> None:
         """Sit down at the game that is played, if this guest belongs there; who has no seat sees
-        it from afar.
+        it from afar. Who is alone and had gone to Home is there again.
         """
         if self.table.history is None or self.wishes.overlay:
+            return
+        if not self.can_be_joined and not self.flow.was_at_table():
             return
         if self.is_host or self.mine:
             self.flow.sit_down(caught_up=True)

@@ -77,8 +77,11 @@ def test_guests_have_no_such_row_and_no_such_intent() -> None:
 
 def test_without_an_address_the_game_is_a_file() -> None:
     page = Sitting(RECORD).host()
+    page.tap("open_menu")
+    assert "Hand on as a file" in page.text
     page.session.desk.router.current.share()  # type: ignore[union-attr]
     assert page.name == "files"
+    assert "To hand on a game by a code" in page.text
 
 
 def test_a_long_game_says_how_much_would_fit_and_has_no_code() -> None:

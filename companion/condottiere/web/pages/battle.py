@@ -138,8 +138,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         )  # fmt: skip
 
     def _discards(self) -> Part:
-        views = [view for view in self.model.discards if self.desk.table.taps_for(view.seat)]
-        return group("discards", *map(self.discard_piece, views), class_="discards")
+        return group("discards", *map(self.discard_piece, self.model.discards), class_="discards")
 
     @intent(seat)
     def correct_explained(self, whose: Seat) -> None:
