@@ -44,14 +44,11 @@ SAME = {
     "Roboto: Apache License 2.0",
 }
 """Texts that are the same in every language: names, numbers and separators."""
-_JOINED = {"{title}: {meaning}", "{ruling}: {meaning}", "{move} – {why}"}
-"""Russian and Italian begin a sentence where others continue after a colon."""
 SAME_IN = {
     "ru": set[str](),
-    "pl": _JOINED
-    | {
+    "pl": {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
-        *("Condottiere", "Ordonnance", "Ranking", "region"),
+        *("{move} – {why}", "Condottiere", "Ordonnance", "Ranking", "Link", "region"),
     },
     "it": {
         *("{move} – {why}", "round", "Round {round}", "Anna", "Home", "Menu"),

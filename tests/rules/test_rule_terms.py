@@ -165,6 +165,23 @@ TERMS = {
         Terytoria: ordonnance/setup         Cofnij: app/mistake
         Kopia zapasowa: app/sharing         Kalkulator: app/ways
         Liczenie kart: app/knows            Przytrzymanie: app/places
+        Umowy: bargaining                   Umowa: bargaining
+        Podbija: end-of-battle              Podbity: end-of-battle
+        Podbity region: end-of-battle       Podbić region: end-of-battle
+        Odbija: variant/capturing           Atakuje: variant/capturing
+        Broni: variant/capturing            Odkrywa: variant/hidden-cards
+        Tura: turn                          Zagrywa: turn
+        Kolej: turn                         Pasuje: passing
+        Wycofuje: card/scarecrow            Wycofać najemnika: card/scarecrow
+        Podwaja: card/drummer               Kapituluje: card/surrender
+        Kończy: end-of-battle               Porównuje siłę: end-of-battle
+        Kontroluje region: end-of-battle    Umieszcza znacznik: token
+        Wybiera region: token               Przesuwa: pope
+        Zdejmuje: pope                      Sąsiadują: adjacent
+        Wygrywa: victory                    Remisuje: tie
+        Odrzuca: discard                    Zatrzymuje: round
+        Rozdaje: round                      Tasuje: round
+        Otrzymuje karty: round              Dobiera: variant/draw-after-battle
     """,
     "it": """
         Scopo del gioco: goal               Introduzione: goal
