@@ -55,7 +55,7 @@ SAME_IN = {
     },
     "it": {
         *("{move} – {why}", "round", "Round {round}", "Anna", "Home", "Menu"),
-        *("Condottiere", "Ordonnance"),
+        *("Condottiere", "Ordonnance", "Link"),
     },
 }
 
