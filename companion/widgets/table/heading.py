@@ -36,12 +36,12 @@ class HeaderLine(Smooth):
         left, room = self.x + dp(4), self.width - dp(4)
         size: float = WHERE
         if view.sign:
-            size = self.fitting(view.where, WHERE, TEXT, room * SHARE)
-        self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
+            size = self.fitting(view.progress, WHERE, TEXT, room * SHARE)
+        self.write(view.progress, left, self.center_y, size, self.colors.muted, width=room)
 
     def spoken(self) -> str:
         view = self.view
-        return listed((in_words(view.where), view.sign))
+        return listed((in_words(view.progress), view.sign))
 
 
 _MOST_LINES = 2
