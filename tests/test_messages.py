@@ -51,7 +51,7 @@ SAME_IN = {
     "pl": _JOINED
     | {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
-        *("Condottiere", "Ordonnance", "Ranking"),
+        *("Condottiere", "Ordonnance", "Ranking", "region"),
     },
     "it": {
         *("{move} – {why}", "round", "Round {round}", "Anna", "Home", "Menu"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.rules.rule_search import plain
 from companion.rules.rulebook import Bullets, Page, Text, rulebook
+from companion.rules.word_forms import plain
 from companion.texts import LANGUAGES
 
 OURS = {

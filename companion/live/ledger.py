@@ -74,6 +74,8 @@ class Ledger:
         self._coming: tuple[Count, SavedMoves | None] | None = None
         self._saved_moves: SavedMoves | None = None
         self._answers: dict[int, dict[str, tuple[int, Body]]] = {}
+        self.left: int | None = None
+        """The game that was at the table when the process ended; None if the table is new."""
         self._load()
 
     @property
@@ -96,6 +98,8 @@ class Ledger:
             self.taps = taps if taps in TAPS else "own"
             if all(isinstance(key, str) and len(key) >= _SHORTEST for key in (host, guest)):
                 self.host_key, self.guest_key = host, guest
+                kept = "SELECT id FROM game WHERE id = ? AND deleted IS NULL"
+                self.left = self.count.game if self._journal.rows(kept, (game,)) else None
         if not self.host_key:
             self.host_key, self.guest_key = new_secret(), new_secret()
             self._journal.change_each([*_FORGET, self._saved(self.count)])

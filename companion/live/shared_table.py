@@ -48,8 +48,8 @@ class SharedTable(WithListeners):
     def __init__(self, table: Table, now: Callable[[], float] = time.monotonic) -> None:
         """Open the table that was left open, or a new one.
 
-        The game that was being played when the process ended is at the table again, with the same
-        revision. `StorageError` if that cannot be read or saved.
+        The game that was at the table when the process ended is there again, with the same
+        revision, wherever the host was. `StorageError` if that cannot be read or saved.
         """
         super().__init__()
         self.table = table
@@ -60,11 +60,13 @@ class SharedTable(WithListeners):
         """Whether there is a new table at once when this one is closed."""
         self._paused = False
         self._code = EntryCode()
-        if table.history is None and table.journal.note("at table") == "yes":
-            game = table.journal.latest()
+        self._ledger = Ledger(table.journal)
+        if table.history is None:
+            game = self._ledger.left
+            if game is None and table.journal.note("at table") == "yes":
+                game = table.journal.latest()
             if game is not None:
                 table.resume(game)
-        self._ledger = Ledger(table.journal)
         self._guests = Guests(self._ledger, now)
         self._ledger.catch_up(table.id, table.saved_moves)
         self._state = GameState(table)

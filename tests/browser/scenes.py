@@ -134,8 +134,11 @@ SCENES: dict[str, Scene] = {
     "rules-armies": Scene("", HOST, at("rules", page="ordonnance/comparing")),
     "looks": Scene(_SIX, RED, at("looks")),
     "settings": Scene(_SIX, HOST, at("settings", _VOICES), can=_ABLE),
-    "settings-unable": Scene(_SIX, HOST, at("settings")),
-    "settings-by-itself": Scene(_SIX, HOST, by_itself(at("settings", _VOICES)), can=_ABLE),
+    "settings-unable": Scene(_SIX, HOST, at("settings", ("fold", "abilities"))),
+    "settings-by-itself": Scene(
+        _SIX, HOST, by_itself(at("settings", _VOICES, ("fold", "voice"), ("fold", "abilities"))),
+        can=_ABLE,
+    ),
     "invite": Scene(_SIX, RED, at("invite"), before=taken),
     "invite-host": Scene(_SIX, HOST, at("invite"), before=taken),
     "invite-joined": Scene(_SIX, HOST, at("invite"), before=joined),
@@ -149,6 +152,9 @@ SCENES: dict[str, Scene] = {
     "home-ended": Scene(won().text, HOST, lambda page: page.go()),
     "home-renewing": Scene("", HOST, can=("install", "renew")),
     "home-iphone": Scene("", HOST, can=("add-by-hand",)),
+    "home-iphone-games": Scene(
+        won().text, HOST, by_itself(lambda page: page.go()), can=("add-by-hand",)
+    ),
     "home-reminder": Scene(won().text, HOST, by_itself(lambda page: page.go())),
     "new-game": Scene("", HOST, at("new_game"), before=finished),
     "new-game-full": Scene("", HOST, agreeing(*NAMES)),

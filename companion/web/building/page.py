@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from companion import games
 from companion.texts import _
-from companion.viewmodels.app.ways import TABLE, Way, among
+from companion.viewmodels.app.ways import TABLE, Way, among, handing_on, what_a_code_needs
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.basic.model import Model
@@ -276,16 +276,22 @@ class TablePage(Page, Generic[M]):
         desk = self.desk
         return {
             **({"seat": "change_seat"} if desk.can_be_joined else {}),
-            **({"share": "share", "home": "leave_table"} if desk.is_host else {}),
+            **(
+                {handing_on(desk.exchange.address): "share", "home": "leave_table"}
+                if desk.is_host
+                else {}
+            ),
         }
 
     def share(self) -> None:
-        """Share the game, as a link or as a file."""
+        """Share the game, as a link or as a file; then say what a link would need."""
         self.desk.exchange.share()
+        if needs := what_a_code_needs(self.desk.exchange.address):
+            self.desk.say(needs)
 
     def leave_table(self) -> None:
-        """Close the game; it stays saved."""
-        self.desk.table.leave()
+        """Go to Home, as by the way back; the game stays at the table, where others may be."""
+        self.desk.flow.get_up()
 
     def change_seat(self) -> None:
         """Choose whose page this is; the host has the way back to Home."""

@@ -101,7 +101,8 @@ class WebDesk(Desk):
     """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
-    Other devices find the table if it `can_be_joined`. Links to games lead to `address`.
+    Other devices find the table if it `can_be_joined`. Links to games lead to `address`. `made`
+    tells this build from others, where it can be told.
     """
 
     exchange: PageExchange
@@ -124,6 +125,7 @@ class WebDesk(Desk):
         can_be_joined: bool = True,
         reports: Reports | None = None,
         address: str = published.ADDRESS,
+        made: str = "",
     ) -> None:
         self.shared = shared
         self.wishes = wishes
@@ -136,6 +138,7 @@ class WebDesk(Desk):
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
         self.can_be_joined = can_be_joined
+        self.made = made
         self.notes = OwnNotes()
         self.notice = Notice()
         self.base = "watch" if wishes.overlay else "home" if table.is_host else "join"
@@ -173,9 +176,11 @@ class WebDesk(Desk):
 
     def arrive(self) -> None:
         """Sit down at the game that is played, if this guest belongs there; who has no seat sees
-        it from afar.
+        it from afar. Who is alone and had gone to Home is there again.
         """
         if self.table.history is None or self.wishes.overlay:
+            return
+        if not self.can_be_joined and not self.flow.was_at_table():
             return
         if self.is_host or self.mine:
             self.flow.sit_down(caught_up=True)

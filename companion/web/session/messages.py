@@ -42,6 +42,12 @@ class Hello:
     """The address that the page was opened at."""
     to: str = ""
     """The page that a shortcut on a home screen leads to."""
+    agent: str = ""
+    """The browser, as it calls itself; only one with the app by itself says this and the rest."""
+    window: str = ""
+    """How large the page is."""
+    build: str = ""
+    """Which build of the app it has."""
 
 
 HOST, GUEST = "host", "guest"
@@ -101,6 +107,13 @@ class FilePart:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """Another app took this file, or the browser saves it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unshared:
     """No other app took the file."""
 
@@ -124,7 +137,7 @@ class OpenElsewhere:
     """The app is open in another tab, so a newer version cannot take its place."""
 
 
-Told = Able | Voices | Files | FilePart | Unshared | Copied | Kept | OpenElsewhere
+Told = Able | Voices | Files | FilePart | Taken | Unshared | Copied | Kept | OpenElsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +304,7 @@ NAMES: Mapping[type, Mapping[str, str]] = {
         "tab": "tab", "key": "key", "was": "as", "languages": "languages", "look": "look",
         "place": "place", "arrived": "arrived", "overlay": "overlay", "can": "can",
         "came": "came", "address": "address", "to": "to",
+        "agent": "agent", "window": "window", "build": "build",
     },
     Tap: {
         "tab": "tab", "id": "id", "revision": "revision", "page": "page", "does": "do",
@@ -309,8 +323,8 @@ NAMES: Mapping[type, Mapping[str, str]] = {
 """What each field is called."""
 
 TOLD: Mapping[str, type[Told]] = {
-    "can": Able, "voices": Voices, "files": Files, "part": FilePart, "unshared": Unshared,
-    "copied": Copied, "kept": Kept, "others": OpenElsewhere,
+    "can": Able, "voices": Voices, "files": Files, "part": FilePart, "taken": Taken,
+    "unshared": Unshared, "copied": Copied, "kept": Kept, "others": OpenElsewhere,
 }  # fmt: skip
 """What a device tells."""
 

@@ -152,8 +152,10 @@ class Session:
             if desk.router.name == _WATCH and not desk.wishes.overlay:
                 if names[1:] and _WATCH not in names:
                     desk.flow.sit_down(caught_up=True)
-                elif list(names) == [self.desk.base]:
-                    desk.router.reset(self.desk.base)
+                elif list(names) == [desk.base]:
+                    desk.router.reset(desk.base)
+            elif desk.is_host and list(names) == [desk.base]:
+                desk.router.reset(desk.base)
             for name in names:
                 if name not in desk.router.names and self._page.leads_to(name):
                     desk.router.go(name)

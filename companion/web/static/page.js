@@ -10,7 +10,7 @@ import { memory, remember } from "./memory.js";
 import { wayToSession } from "./network.js";
 import "./notice.js";
 import { dress, parsed, renew } from "./put_in.js";
-import { unmarkAnswered } from "./sending.js";
+import { markWaiting, unmarkAnswered } from "./sending.js";
 import { begin, link, randomName, showNow, shown, tab } from "./session.js";
 import { afterwards, lookAtNew, spots } from "./sight.js";
 import "./taps.js";
@@ -55,6 +55,7 @@ function put(message) {
   if (shown.n) device.shown?.();
   for (const { dataset } of document.querySelectorAll("[data-drawn]")) draw(dataset.drawn);
   unmarkAnswered();
+  if (message.whole) markWaiting();
   lookAtNew();
 }
 

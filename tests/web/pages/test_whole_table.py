@@ -102,10 +102,21 @@ def test_a_table_is_kept_by_pages_only() -> None:
     assert sitting.moves[-1] == "fix owner napoli blue"
     assert [page.changes() != [] for page in table.guests] == [True] * 4
 
-    # the host leaves, and goes on with the game another day
+    # the host looks at Home, and everybody else stays where they are; what is open stays open
     game, moves = sitting.table.id, sitting.moves
+    choose_row(table.guests[0], "moves")
+    table.guests[0].changes()
+    before = [page.name for page in table.guests]
     choose_row(host, "home")
-    assert sitting.table.history is None
+    assert host.name == "home"
+    assert not any(page.changes() for page in table.guests)
+    assert [page.name for page in table.guests] == before
+    host.tap("resume")
+    assert host.name == "map"
+
+    # the host closes the game, and goes on with it another day
+    choose_row(host, "home")
+    sitting.table.leave()
     assert table.where() == {"home", "join"}
     host.tap("go", "games")
     host.tap("more", game)

@@ -182,6 +182,12 @@ def test_the_host_s_page_goes_on_with_the_next_table(table: LiveTable) -> None:
         each.close()
 
 
+def test_a_host_who_was_at_home_comes_back_there(table: LiveTable) -> None:
+    host = Played(table, host=True)
+    assert host.open(place=["home"])[1]["page"] == "home"
+    assert table.moves() == ["red place roma"]
+
+
 def test_a_page_opened_and_no_stream_is_no_mere_join(table: LiveTable) -> None:
     page = Played(table)
     page.open()

@@ -119,12 +119,15 @@ class BattleModel(AtTable):
         self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
-        asked = battle_rows.prompt(game, choice, self._showing)
+        self.discards = tuple(
+            view for view in may_discard(game, history) if self._table.taps_for(view.seat)
+        )
+        discards = any(not view.gone for view in self.discards)
+        asked = battle_rows.prompt(game, choice, self._showing, discards=discards)
         if self._early is not None and self.asked is Question.TURN:
             asked = asks_for(asked, self._table.game, player_name(game, self._early))
         self.prompt = replace(asked, last="" if last is None else last.words)
         self._show_way()
-        self.discards = may_discard(game, history)
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 

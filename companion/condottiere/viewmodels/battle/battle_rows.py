@@ -120,7 +120,10 @@ def header(game: Game) -> BattleHeader:
     return BattleHeader(title, where)
 
 
-def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
+def prompt(
+    game: Game, choice: Choice, showing: Seat | None, *, discards: bool = True
+) -> PromptView:
+    """What is to be done; with `discards` a hand may be discarded here instead (C27)."""
     asked = step(game, choice)
     if asked is Question.SHOW:
         assert showing is not None
@@ -141,7 +144,7 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
             text = _("{name} takes back:")
         case Question.POPE:
             text, caption = _("{name} places the Pope"), ""
-        case _ if game.discarding:
+        case _ if game.discarding and discards:
             other = _("or discard a whole hand")
             return PromptView(player.seat, due(game), other, or_else=True, skipped=_skipped(game))
         case _:
