@@ -225,9 +225,11 @@ TERMS = {
         Pescare carte dopo le battaglie: variant/draw-after-battle
         Regni più grandi: variant/bigger-kingdoms
         Catturare: variant/capturing        Catturare regioni: variant/capturing
+        Catturare le regioni: variant/capturing
         Difensore: variant/capturing        Attacco: variant/capturing
         Nascoste: variant/hidden-cards      Carte nascoste: variant/hidden-cards
         Carta nascosta: variant/hidden-cards
+        Carta coperta: variant/hidden-cards Giocare coperte: variant/hidden-cards
         Regole opzionali: variant/draw-after-battle
         Compagnia: ordonnance/icons         Reggimenti: ordonnance/icons
         Territori: ordonnance/setup         Annullare: app/mistake
