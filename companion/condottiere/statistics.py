@@ -66,7 +66,7 @@ def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float
             0,
         ),
         (_("The highest total"), [each.biggest for each in figures], 0),
-        (_("The longest battle, in cards from all players"), [each.longest for each in figures], 0),
+        (_("Longest battle (cards played)"), [each.longest for each in figures], 0),
     )
 
 

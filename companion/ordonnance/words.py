@@ -108,8 +108,8 @@ def _more(size: Size, count: int) -> str:
 
 def _senior(size: Size) -> str:
     return {
-        Size.REGIMENT: _("Equally many regiments, but the stronger icon: {icon} > {against}"),
-        Size.BATTALION: _("Equally many battalions, but the stronger icon: {icon} > {against}"),
-        Size.COMPANY: _("Equally many companies, but the stronger icon: {icon} > {against}"),
+        Size.REGIMENT: _("As many regiments, but a stronger icon: {icon} > {against}"),
+        Size.BATTALION: _("As many battalions, but a stronger icon: {icon} > {against}"),
+        Size.COMPANY: _("As many companies, but a stronger icon: {icon} > {against}"),
         Size.SINGLE: _("Single icons decide: {icon} > {against}"),
     }[size]

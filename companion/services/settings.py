@@ -169,8 +169,8 @@ class Settings:
         key="awake", remembered_as="awake", word=_on_or_off, needs="light",
         title=lambda: _("Keep the screen on"),
         means=lambda: _(
-            "During a game. Without a touch it dims after a while; the totals stay bright, and a"
-            " tap on a button still works."
+            "During a game. It dims when nobody touches it for a while; the totals stay bright,"
+            " and a tap on a button still works."
         ),
     )  # fmt: skip
     """Whether the screen stays on during a game."""
@@ -187,7 +187,7 @@ class Settings:
     chosen_voice_language = Setting(
         name="voice", section=_VOICE, options=("", *LANGUAGES), usual="",
         key="voice language", remembered_as="voice", needs="voice",
-        says=lambda code: LANGUAGES[code] if code else _("Same as texts"),
+        says=lambda code: LANGUAGES[code] if code else _("Same as the app"),
     )  # fmt: skip
     """The language chosen for announcements; empty for the language of the texts."""
 

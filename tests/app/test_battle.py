@@ -281,7 +281,7 @@ def test_throwing_in_a_hand_looks_like_a_deed(
         assert moves(driver)[-1] == f"{SEATS[players - 1]} discards"
         driver.tap(key(driver, "5"))
         captions = [mark.text for mark in prompt.marks]
-        assert "total after" in captions
+        assert "new total" in captions
 
 
 def test_whole_hands_are_thrown_in_beside_an_open_keypad(tmp_path: Path) -> None:

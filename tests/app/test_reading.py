@@ -79,7 +79,7 @@ def words_seen(driver: Driver) -> set[str]:
                 continue
             if isinstance(widget, Smooth) and len(mark.text) == 1 and mark.text.isdigit():
                 figures.append(mark.text)
-            elif "…" not in mark.text and mark.text != "total after":
+            elif "…" not in mark.text and mark.text != "new total":
                 found |= set(words(mark.text))
         if figures:
             found |= own_numbers(widget)

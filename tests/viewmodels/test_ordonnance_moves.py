@@ -74,7 +74,7 @@ def test_a_settled_territory_has_its_row(tmp_path: Path) -> None:
     rows = Opened(tmp_path, *lines).model.rows
     ends = [row for row in rows if row.kind is Kind.END]
     assert [row.text for row in ends] == ["Anna controls territory 1"]
-    assert ends[0].detail == "Equally many regiments, but the stronger icon: flag > bow"
+    assert ends[0].detail == "As many regiments, but a stronger icon: flag > bow"
 
 
 def test_a_card_is_changed_to_another_territory(tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ EDGES: list[tuple[Edge, str]] = [
     (More(Size.SINGLE, 4, 2), "4 single icons against 2"),
     (
         Senior(Size.REGIMENT, Icon.FLAG, Icon.BOW),
-        "Equally many regiments, but the stronger icon: flag > bow",
+        "As many regiments, but a stronger icon: flag > bow",
     ),
     (
         Senior(Size.SINGLE, Icon.BOW, None),

@@ -293,7 +293,7 @@ def test_when_a_facedown_card_is_turned_up_is_said_where_it_makes_a_difference(
         rulings={"reveal-first": ruling},
     )
     at.model.tap("hide")
-    assert at.model.prompt.caption == "total after"
+    assert at.model.prompt.caption == "new total"
     at.model.cancel()
     at.model.tap("bishop")
     assert at.model.prompt.caption == said

@@ -240,8 +240,8 @@ class InviteModel(Model):
 
 def _taps(now: str) -> tuple[Option, ...]:
     options = (
-        ("own", _("Each for their own seat"), _("Guests tap the cards of their own seat.")),
-        ("any", _("Everybody for all"), _("Whoever has a seat may tap for all players.")),
+        ("own", _("Own seat only"), _("Guests tap the cards of their own seat.")),
+        ("any", _("Anyone, for everyone"), _("Whoever has a seat may tap for all players.")),
         ("none", pgettext("tapping", "Nobody"), _("Guests only watch; you tap for everybody.")),
     )
     return tuple(Option(word, text, word == now, meaning) for word, text, meaning in options)
@@ -250,7 +250,7 @@ def _taps(now: str) -> tuple[Option, ...]:
 def how_to_join() -> str:
     """What stands between the code for cameras and the one for fingers."""
     return _(
-        "Point the camera of a phone in the same network at the code. Without a camera, type this"
+        "Point the camera of a phone on the same network at the code. Without a camera, type this"
         " address into a browser, and there the letters:"
     )
 

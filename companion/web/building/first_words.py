@@ -21,8 +21,7 @@ def _words() -> dict[str, str]:
         "start": _("Starting the app"),
         "games": _("Opening the saved games"),
         "elsewhere": _(
-            "The app is open in another tab or window. This one goes on by itself when that one is"
-            " closed."
+            "The app is open in another tab or window. This one continues when you close the other."
         ),
         "unreachable": _(
             "The app could not be fetched completely. Check the connection and try again. Once the"

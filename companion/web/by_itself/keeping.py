@@ -75,7 +75,7 @@ class Keeping:
         """What the browser has said, in a sentence."""
         if self.agreed is None:
             return Remark(
-                "timer-sand", _("It is not known yet whether this browser keeps them."), faint=True
+                "timer-sand", _("The browser has not said yet whether it keeps them."), faint=True
             )
         if self.agreed:
             return Remark("check", _("This browser has agreed to keep them for good."))

@@ -57,7 +57,7 @@ class Offering(Page):
             return None
         return _card(
             "version",
-            _("A new version is there. It is used from the next start on."),
+            _("A new version is ready. It will be used the next time you start the app."),
             button("renew", _("Use it now"), "renew"),
             button("renew-later", _("Later"), "renew_later", kind="quiet"),
         )
@@ -82,7 +82,7 @@ class Offering(Page):
                 button("no-home-screen", _("No, thanks"), "settle_home_screen", kind="quiet"),
             )
         steps = (
-            _("Touch Share, the square with an arrow, at the edge of the browser."),
+            _("Tap Share, the square with an arrow, at the edge of the browser."),
             _("Choose “Add to Home Screen”."),
             _("Touch “Add”. From then on, open the app there."),
         )

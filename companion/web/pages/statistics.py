@@ -74,7 +74,7 @@ class StatisticsPage(Page):
         pages = {
             PLAYERS: ("account", _("Players")),
             RANKING: ("trophy", _("Ranking")),
-            TABLES: ("chart-bar", _("Tables")),
+            TABLES: ("chart-bar", _("All games")),
         }
         each = (
             choice(f"page-{page}", title, "turn_to", page, on=page == self.model.page, sign=sign)

@@ -138,7 +138,7 @@ def test_only_who_may_discard_a_hand_here_is_asked_for_that_or_a_card() -> None:
     sitting = Sitting(RECORD.replace("red pass\n", "red 5\nred scarecrow 3\nred pass\n"))
     host, anna = sitting.host(), sitting.guest(Seat.RED)
     assert (other in host.text, other in anna.text) == (True, False)
-    assert "total after" in anna.text
+    assert "new total" in anna.text
     sitting = Sitting(RECORD)
     anna = sitting.guest(Seat.RED)
     assert other in anna.text

@@ -46,7 +46,7 @@ def test_the_map_says_it_in_a_band_as_the_battle_does() -> None:
 
 def test_who_waits_at_a_round_s_end_reads_for_whom_and_what_comes() -> None:
     _sitting, mine, other = seats(KEEPING)
-    assert "How many do you keep?" in mine.text
+    assert "How many cards do you keep?" in mine.text
     assert "says how many cards they keep." in other.text
     assert "Then everything is shuffled" in other.text
     assert "own-number" in other.markup

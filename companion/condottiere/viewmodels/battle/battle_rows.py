@@ -145,7 +145,7 @@ def prompt(
     own, now = player.seat is mine, due(game)
     if own:
         now = _("Your turn")
-    caption = _("total after")
+    caption = _("new total")
     match asked:
         case Question.TURN_UP:
             text = _("{name} turns up: which card is it?")

@@ -153,14 +153,14 @@ class DealModel(AtTable):
         self.below = _("Nobody else has cards.")
         most = min(game.setup.edition.most_kept, held)
         self.question = ngettext(
-            "How many are kept? At most {count}; nobody is told which.",
-            "How many are kept? At most {count}; nobody is told which.",
+            "How many cards are kept? Up to {count}, in secret.",
+            "How many cards are kept? Up to {count}, in secret.",
             most,
         ).format(count=most)
         if self.keeper.seat is self._table.mine:
             self.question = ngettext(
-                "How many do you keep? At most {count}; you tell nobody which.",
-                "How many do you keep? At most {count}; you tell nobody which.",
+                "How many cards do you keep? Up to {count}, in secret.",
+                "How many cards do you keep? Up to {count}, in secret.",
                 most,
             ).format(count=most)
         after = apply(game, Keep(self.keeper.seat, 0))
@@ -257,7 +257,7 @@ def _about_deal(game: Game, shuffled: int, total: int) -> str:
     if game.final:
         names = briefly(game, *game.fighting())
         sentences = [
-            _("The most regions are tied: {names}.").format(names=names),
+            _("Tied for the most regions: {names}.").format(names=names),
             _("All hands are discarded."),
             *sentences,
         ]

@@ -106,7 +106,7 @@ class CalculatorPage(Page):
             group(
                 "deal-foot",
                 piece("shuffled", "calculator.shuffled", model.shuffled, model.total),
-                button("anew", _("All to 0"), "count_anew"),
+                button("anew", _("Reset"), "count_anew"),
                 class_="deal-foot",
             ),
         )

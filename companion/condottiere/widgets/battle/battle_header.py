@@ -118,5 +118,5 @@ class PromptLine(Smooth):
         view = self.view
         if view.seat is None:
             return ""
-        caption = "" if view.caption == _("total after") else view.caption
+        caption = "" if view.caption == _("new total") else view.caption
         return sentences(view.text, caption, view.last, view.skipped)
