@@ -40,7 +40,7 @@ from tests.app.fault_scenes import reported
 from tests.app.inviting import inviting
 from tests.app.linking import linked, received
 from tests.app.replays import damaged, replayed
-from tests.app.scene import Scene, enough, fight, hidden, shown, table, thrown_in
+from tests.app.scene import Scene, decisive, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.ordonnance.scripts import setup, text_of
 from tests.services.endless import endless
@@ -111,6 +111,9 @@ SCENES: dict[str, Scene] = {
     "battle-passed": Scene(fight(3, 3, "red pass")),
     "battle-winter-thirteen": Scene(fight(6, 13, "red winter")),
     "battle-spring-thirteen": Scene(fight(6, 13, "red spring")),
+    "battle-decides": Scene(decisive(6)),
+    "battle-decides-winter": Scene(decisive(6, "red winter")),
+    "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"])),
     "battle-bishop": Scene(fight(6, 4), keys("bishop")),
     "battle-bishop-two": Scene(fight(2, 4), keys("bishop")),
     "battle-scarecrow": Scene(fight(6, 4), keys("scarecrow")),

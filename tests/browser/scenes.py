@@ -3,7 +3,7 @@
 from companion.viewmodels.moves.move_panels import PanelButton
 from engine.seats import Seat
 from tests.app.crowd import NAMES, battle_over, dealing, drawing, keeping, won
-from tests.app.scene import enough, fight, hidden, shown, table, thrown_in
+from tests.app.scene import decisive, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.browser.deeds import (
     TOLD,
@@ -61,6 +61,9 @@ SCENES: dict[str, Scene] = {
     "battle-three": Scene(fight(3, 3, "red pass"), GREEN),
     "battle-thirteen": Scene(_THIRTEEN, GREEN),
     "battle-thirteen-theirs": Scene(_THIRTEEN, RED),
+    "battle-decides": Scene(decisive(6, "red winter"), RED),
+    "battle-decides-theirs": Scene(decisive(6), BLUE),
+    "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"]), RED),
     "battle-last-pass": Scene(_LAST_PASS, RED),
     "battle-bishop": Scene(_SIX, RED, taps(("tap", "bishop"))),
     "battle-pope": Scene(_SIX, RED, taps(("tap", "bishop"), ("choose_spot", "napoli"))),

@@ -84,6 +84,7 @@ def test_the_winners_own_majority_is_said() -> None:
 def test_a_tie_takes_nothing_and_the_token_goes_left_of_the_placer() -> None:
     model = end("red place firenze, red 4, green 4, blue 2, red pass, green pass, blue pass")
     assert model.title == "Firenze stays free"
+    assert model.below == "4 : 4, nobody takes it · Battle 1 · 3 cards played"
     assert said(model) == ["A tie: Łucja, to the left of Anna, takes the Condottiere."]
     assert [row.standing for row in model.rows] == [
         Standing.TIES,
@@ -99,6 +100,7 @@ def test_a_tied_attack_leaves_the_defender_region_and_token() -> None:
         variants=["capturing"],
     )
     assert model.title == "Борис keeps Roma"
+    assert model.below == "4 : 4, Борис keeps it · Battle 1 · 2 cards played"
     assert said(model) == ["A tie: the defender Борис takes the Condottiere."]
 
 

@@ -19,11 +19,15 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class HeaderView:
-    """What is played for, and below it the game's progress, with a `sign` at the right."""
+    """What is played for, and below it the game's progress, with a `sign` at the right.
+
+    What `decides` the game is said more strongly, and has more room beside the sign.
+    """
 
     title: str
     where: str
     sign: str = ""
+    decides: bool = False
 
 
 @dataclass(frozen=True, slots=True)

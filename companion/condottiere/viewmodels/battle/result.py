@@ -16,6 +16,7 @@ from companion.condottiere.verdict import (
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.battle.in_battle import LastTotal
+from companion.condottiere.viewmodels.battle.stakes import tie_of
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
@@ -49,7 +50,8 @@ class ResultModel(AtTable):
         end = concluded_at(history)
         before = history.at(end)
         self.title = headline(before, last)
-        self.below = _below(game, history.moves[: end + 1])
+        about = (tie_of(before, last), _below(game, history.moves[: end + 1]))
+        self.below = " · ".join(filter(None, about))
         self.rows = concluded_rows(game, last)
         self.remarks = _remarks(game, before, last)
         self.next_step = what_follows(game)
