@@ -55,6 +55,7 @@ def ordonnance(
 
 _FINAL = up_to(example("final-battle"), lambda game: game.final)
 _FINAL_BATTLE = up_to(example("final-battle"), lambda game: game.final and any(game.lines))
+_WON = table(3, ["red place siena", "red 6", "green 5", "blue pass", "red pass", "green pass"])
 _TIE = table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"])
 _DEFENDED = table(
     3,
@@ -159,6 +160,7 @@ SCENES: dict[str, Scene] = {
     "result": Scene(battle_over().text, seen=False),
     "result-explained": Scene(battle_over().text, on_model("open_total", Seat.RED), seen=False),
     "result-won": Scene(won().text, seen=False),
+    "result-chosen": Scene(_WON, on_model("choose", "lucca"), seen=False),
     "result-tie": Scene(_TIE, seen=False),
     "result-defended": Scene(_DEFENDED, seen=False),
     "battle-bishop-allowed": Scene(_ALLOWED, keys("bishop")),

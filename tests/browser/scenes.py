@@ -43,6 +43,7 @@ _MENU = ("open_menu",)
 _FINAL = up_to(example("final-battle"), lambda game: game.final)
 _FINAL_BATTLE = up_to(example("final-battle"), lambda game: game.final and any(game.lines))
 _LAST_PASS = table(3, ["red place siena", "red 3", "green pass", "blue pass"])
+_WON = table(3, ["red place siena", "red 6", "green 5", "blue pass", "red pass", "green pass"])
 _TIE = table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"])
 _SIX = fight(6, 4)
 _THIRTEEN = fight(6, 13, "red winter")
@@ -100,6 +101,8 @@ SCENES: dict[str, Scene] = {
     "result-host": Scene(battle_over().text, HOST, late=1),
     "result-explained": Scene(battle_over().text, RED, taps(("open_total", "red")), late=1),
     "result-tie": Scene(_TIE, RED, late=1),
+    "result-choosing": Scene(_WON, RED, late=1),
+    "result-chosen": Scene(_WON, RED, taps(("choose", "lucca")), late=1),
     "result-won": Scene(won().text, RED, late=1),
     "keep": Scene(keeping().text, YELLOW),
     "keep-theirs": Scene(keeping().text, RED),
