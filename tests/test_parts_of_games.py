@@ -13,6 +13,7 @@ from companion.condottiere import (
     replay,
     scoring,
     statistics,
+    turns,
 )
 from companion.condottiere.web import extras, rehearsal, watching
 from companion.games import AnyFace, AnyGame
@@ -37,9 +38,11 @@ from companion.ordonnance import (
 from companion.ordonnance import (
     statistics as statistics_o,
 )
+from companion.ordonnance import turns as turns_o
 from companion.ordonnance.web import rehearsal as rehearsal_o
 from companion.ordonnance.web import watching as watching_o
 from companion.services.campaigns import Scoring
+from companion.turns import TurnsOf
 from companion.viewmodels.app.rules import BookFace
 from companion.viewmodels.moves.moves_face import MovesFace
 from companion.viewmodels.past.replay import ReplayOf
@@ -122,6 +125,7 @@ WATCHING: Mapping[str, type[Watching]] = {
 }
 EXTRAS: Mapping[str, Extras] = {"condottiere": extras}
 REHEARSALS: Mapping[str, Rehearsal] = {"condottiere": rehearsal, "ordonnance": rehearsal_o}
+TURNS: Mapping[str, TurnsOf] = {"condottiere": turns, "ordonnance": turns_o}
 SCORING: Mapping[str, Scoring[Any, Any]] = {"condottiere": scoring}
 
 
@@ -135,6 +139,12 @@ def test_each_part_is_where_it_is_looked_for() -> None:
             assert {game: games.part(game, name) for game in games.words()} == parts
         assert {game: games.part(game, "plan").Plan for game in games.words()} == PLANS
         assert {game: games.part(game, "replay").Replay for game in games.words()} == REPLAYS
+
+
+def test_a_game_without_turns_to_shift_lacks_that_part() -> None:
+    with pebbles():
+        having = {game for game in games.words() if games.has_part(game, "turns")}
+    assert {game: games.part(game, "turns") for game in having} == TURNS
 
 
 def test_every_game_begins_in_a_state_of_its_own() -> None:

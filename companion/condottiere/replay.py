@@ -10,6 +10,7 @@ from companion.condottiere.card_pictures import picture_of
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
+from companion.condottiere.viewmodels.battle.last_played import last_played
 from companion.condottiere.viewmodels.battle.result import concluded_rows
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows
@@ -52,7 +53,8 @@ class Replay(ReplayOf[Setup, Move, Game]):
         game = self.state(at)
         header, rows = _between(game), tuple[RowView, ...]()
         if game.in_battle:
-            header, rows = battle_rows.header(game), battle_rows.rows(game, Choice(), None)
+            last = last_played(game, self.record.moves[:at])
+            header, rows = battle_rows.header(game), battle_rows.rows(game, Choice(), None, last)
         elif at in self._ends and game.last is not None:
             header, rows = _concluded(game, game.last), _clockwise(game, game.last)
         return Shown(header, Stood(rows, map_sight(game), near_rows(game)), game.outcome is None)

@@ -62,6 +62,16 @@ def on_model(name: str, *arguments: Any) -> Callable[[Driver], None]:
     return ask
 
 
+def early(seat: Seat) -> Callable[[Driver], None]:
+    """Somebody plays out of turn."""
+
+    def ask(driver: Driver) -> None:
+        driver.screen.model.explain(seat)
+        driver.screen.model.play_early()
+
+    return ask
+
+
 def menu(driver: Driver) -> None:
     """Open the menu."""
     driver.screen.open_menu()

@@ -92,7 +92,7 @@ def test_what_no_longer_fits_without_the_pass_is_shown(tmp_path: Path) -> None:
         player.press_row(GREEN)
         player.tap(player.fact("pass"))
         panel = player.driver.screen.model.panel
-        assert panel.title == "Move 3 would no longer fit"
+        assert panel.title == "Move 4 would no longer fit"
         assert panel.trouble == "It is not Борис's turn."
         assert player.driver.does("insert").text == "Insert before it"
         player.do("insert")

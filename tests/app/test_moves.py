@@ -19,6 +19,7 @@ from engine.record import Record
 from engine.seats import Player, Seat
 from tests.app.driver import Driver, name_of
 from tests.app.looks import in_every_look
+from tests.app.seating import bring
 from tests.app.soundness import faults
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
@@ -163,10 +164,12 @@ def test_removing_shows_the_first_move_that_no_longer_fits(tmp_path: Path) -> No
     with at_moves(tmp_path) as driver:
         driver.tap(row(driver, 38))
         driver.do("remove")
-        driver.find("Move 38 would no longer fit")
+        driver.find("Move 39 would no longer fit")
         driver.find("It is not Борис's turn.")
-        assert driver.does("cut").text == "Keep the 37 moves before it"
-        driver.do("cut")
+        assert driver.screen.model.panel.shift
+        cut = driver.does("cut")
+        assert cut.text == "Keep the 37 moves before it"
+        bring(driver, cut)
         driver.do("accept")
         assert moves_of(driver) == LONG[:37]
         driver.do("back")
@@ -181,7 +184,7 @@ def test_a_forgotten_pass_is_put_in(tmp_path: Path) -> None:
         assert driver.does("insert").text == "Insert before"
         driver.do("insert")
         driver.do("red pass")
-        driver.find("Move 6 would no longer fit")
+        driver.find("Move 5 would no longer fit")
         driver.do("change")
         driver.tap(driver.find("6"))
         assert written(driver) == tuple(map(str, wrong))

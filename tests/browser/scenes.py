@@ -82,6 +82,8 @@ SCENES: dict[str, Scene] = {
     "battle-named": Scene(shown(), HOST, naming(RED, "winter", "winter", "heroine", "drummer")),
     "battle-explained": Scene(_THIRTEEN, BLUE, taps(("explain", "blue"))),
     "battle-explained-host": Scene(_SIX, HOST, taps(("explain", "red"))),
+    "battle-explained-early": Scene(_SIX, HOST, taps(("explain", "green"))),
+    "battle-early": Scene(_SIX, HOST, taps(("explain", "green"), ("play_early",))),
     "battle-player": Scene(_SIX, HOST, taps(("correct", "green"))),
     "battle-card": Scene(_SIX, HOST, taps(("correct_card", "green", 2))),
     "battle-menu": Scene(_SIX, HOST, taps(_MENU)),

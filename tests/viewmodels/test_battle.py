@@ -191,7 +191,7 @@ def test_what_cannot_be_saved_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_only_what_changes_gets_another_value() -> None:
-    at = Sitting("red place siena, red 6, green 10, blue 5")
+    at = Sitting("red place siena, red 6, green 10, blue pass")
     heard: list[str] = []
     at.model.listen(heard.extend)
     before = at.model.rows

@@ -273,3 +273,19 @@ def test_nothing_is_lost_when_the_journal_is_opened_again(tmp_path: Path) -> Non
     again = Table(Journal(tmp_path / "games.db"))
     assert again.resume(table.id or 0)
     assert again.game == table.game
+
+
+def test_the_last_card_is_marked_and_said() -> None:
+    sitting = Sitting(setup(2))
+    assert not any(cell.last for band in sitting.model.bands for cell in band.cells)
+    assert sitting.model.header.last == ""
+    sitting.table.do(ordonnance.parse_move("red 3 spear flag"))
+    marked = [
+        (band.number, cell.seat) for band in sitting.model.bands for cell in band.cells if cell.last
+    ]
+    assert marked == [(3, Seat.RED)]
+    name = sitting.table.game.setup.players[0].name
+    assert sitting.model.header.last == f"{name}: 3, flag, spear"
+    assert sitting.model.header.progress.endswith(f" · {name}: 3, flag, spear")
+    sitting.model.undo()
+    assert sitting.model.header.last == ""

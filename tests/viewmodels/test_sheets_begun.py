@@ -112,7 +112,7 @@ def test_a_move_put_in_at_the_end_stays_where_it_was_meant() -> None:
     choose(model, "Correct something…")
     choose(model, "Cards in a hand", "Борис")
     at.do("blue 1")
-    assert title(model) == "New move 4"
+    assert title(model) == "New move before move 4"
     choose(model, "3")
     model.act(PanelButton.ACCEPT)
     assert [str(made) for made in at.moves[-2:]] == ["fix hand blue 3", "blue 1"]
@@ -178,7 +178,7 @@ def test_a_second_edit_follows_too() -> None:
     at, model = listed("red place siena, red 6, green pass, blue 3")
     pick(model, "Łucja passes")
     model.act(PanelButton.REMOVE)
-    assert title(model) == "Move 3 would no longer fit"
+    assert title(model) == "Move 4 would no longer fit"
     model.act(PanelButton.INSERT)
     at.do("red 2")
     choose(model, "5")
@@ -186,9 +186,9 @@ def test_a_second_edit_follows_too() -> None:
     assert len(there(model.panel).edits) == 2
     assert title(model) == "Move 6 would no longer fit"
     model.back()
-    assert title(model) == "New move 3"
+    assert title(model) == "New move before move 4"
     assert model.back()
-    assert title(model) == "Move 3 would no longer fit"
+    assert title(model) == "Move 4 would no longer fit"
     assert at.said == []
 
 

@@ -75,6 +75,13 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def lay(self, word: str) -> None:
         self.model.tap(word)
 
+    def correct_explained(self) -> None:
+        """Correct something about the player whose total is explained."""
+        view = self.model.explanation
+        if view is not None:
+            self.model.close()
+            self.fixes.correct(view.seat)
+
     def discard(self, seat: Seat) -> None:
         self.discarding.discard(seat)
 

@@ -6,6 +6,7 @@ from companion.condottiere.verdict import concluded_at, headline, who_wins
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
+from companion.condottiere.viewmodels.battle.last_played import last_played
 from companion.condottiere.viewmodels.deal.deal import DealModel, spoken_deal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows, spoken_near
@@ -61,7 +62,9 @@ class WatchModel(AtTable):
         self.due = PromptView(prompt(game).get("seat"), words)
         match game.phase:
             case Phase.TURN | Phase.SHOW:
-                self.rows = tuple(map(_in_battle, battle_rows.rows(game, Choice(), None)))
+                last = last_played(game, history.moves)
+                rows = battle_rows.rows(game, Choice(), None, last)
+                self.rows = tuple(map(_in_battle, rows))
             case Phase.DEAL | Phase.DRAW:
                 self._deal.render()
                 self.rows = tuple(

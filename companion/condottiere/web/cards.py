@@ -17,17 +17,18 @@ class Face(NamedTuple):
     sign: str = ""
     figure: str = ""
     falls: bool = False
+    last: bool = False
 
 
 @cached(64)
-def face(card: Card | None, *, falls: bool = False) -> Face:
+def face(card: Card | None, *, falls: bool = False, last: bool = False) -> Face:
     """How a card looks."""
     if card is None:
-        return Face(_("Facedown"))
+        return Face(_("Facedown"), last=last)
     sign = CARD_ICONS.get(card, "")
-    return Face(card_name(card), sign, "" if sign else str(card), falls)
+    return Face(card_name(card), sign, "" if sign else str(card), falls, last)
 
 
 def line(views: Iterable[CardView]) -> tuple[Face, ...]:
     """The cards of a line in the order laid."""
-    return tuple(face(view.card, falls=view.falls) for view in views)
+    return tuple(face(view.card, falls=view.falls, last=view.last) for view in views)

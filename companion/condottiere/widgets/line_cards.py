@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kivy.graphics import Color as Ink
-from kivy.graphics import Line
+from kivy.graphics import Line, Triangle
 from kivy.metrics import dp
 
 from companion.condottiere.card_pictures import CARD_ICONS
@@ -24,6 +24,8 @@ _FALLING = 0.3
 _SHARE = 0.115
 """The height of a card, relative to the row's width: thirteen of them still show their numbers."""
 _TALLEST = 64
+_RIM, _NOTCH = 2.2, 0.17
+"""Around the card that was played last, in dp; and half the width of its notch, of the card's."""
 _GAP = 3
 MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 """The sign beside the total of a line that leads, or ties."""
@@ -82,6 +84,11 @@ def draw_card(
     if dim:
         face, edge = mixed(face, colors.row, _FADED), mixed(edge, colors.row, _FADED)
     radius = min(dp(3.4), width / 5)
+    if view.last:
+        rim = dp(_RIM)
+        around = width + 2 * rim, height + 2 * rim
+        on.card(x - rim, y - rim, around, radius + rim, colors.ink, colors.ink)
+        edge = colors.card_ink
     on.card(x, y, (width, height), radius, face, edge)
     middle, centre = x + seen / 2, y + height / 2
     if narrow is None:
@@ -97,6 +104,14 @@ def draw_card(
         on.write(str(view.card), middle, centre, figure / on.sp(1), ink, font=FIGURES, align=0.5)
     if view.falls:
         _draw_slash(on, x, y, min(seen, width), height)
+    if view.last:
+        _draw_notch(on, middle, y + height, min(seen, width) * _NOTCH)
+
+
+def _draw_notch(on: Smooth, x: float, top: float, half: float) -> None:
+    """A triangle that points into the card, for eyes that see no difference in its frame."""
+    Ink(*on.colors.card_ink)
+    Triangle(points=[x - half, top, x + half, top, x, top - half])
 
 
 def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> None:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import Explained
-from companion.ordonnance.words import card_of, due, reason, who_wins
+from companion.ordonnance.words import card_of, due, icon_names, reason, who_wins
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
 from companion.viewmodels.basic.intents import intent, number, text
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.sheets import Gone, Turn
-from companion.words import seat_at
+from companion.words import briefly, seat_at
 from engine.errors import Refused
 from engine.history import AnyHistory
 from engine.ordonnance.cards import Icon
@@ -79,9 +79,11 @@ class OrdonnanceModel(Explained):
             return
         territory, shown = self._territory, self._tried(game)
         ahead = outlook(game, self._icons) if self._icons else None
-        self.header = _header(game)
+        history = self._table.history
+        last = history.moves[-1] if history is not None and history.moves else None
+        self.header = _header(game, last)
         self.heads = views.heads(game, shown)
-        self.bands = views.bands(game, shown, territory, self._icons)
+        self.bands = views.bands(game, shown, territory, self._icons, last)
         self.territories = views.territory_keys(game, territory, ahead)
         self.icons = tuple(
             views.IconKeyView(icon, icon in self._icons) for icon in views.SENIOR_FIRST
@@ -179,8 +181,8 @@ def _cards_left(game: Game) -> str:
     ).format(count=hand)
 
 
-def _header(game: Game) -> HeaderView:
-    """The progress of the game; once it is decided, who has won."""
+def _header(game: Game, last: Play | None) -> HeaderView:
+    """The progress of the game, or once it is decided, who has won; and the last card."""
     won = won_already(game)
     if won is not None:
         where = _("Already decided: {who}").format(who=who_wins(game, won))
@@ -190,4 +192,11 @@ def _header(game: Game) -> HeaderView:
         )
     else:
         where = card_of(game, game.moves + 1)
-    return HeaderView(_("Ordonnance"), where)
+    return HeaderView(_("Ordonnance"), where, last="" if last is None else _said(game, last))
+
+
+def _said(game: Game, move: Play) -> str:
+    """Who played a card, where, and its icons."""
+    name = briefly(game, game.setup.place[move.seat])
+    facts = _(", ").join((str(move.territory), icon_names(reversed(move.icons))))
+    return _("{name}: {facts}").format(name=name, facts=facts)

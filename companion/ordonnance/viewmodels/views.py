@@ -10,6 +10,7 @@ from companion.words import briefly, name_at, seat_at
 from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import Counts, Icon
 from engine.ordonnance.future import contenders
+from engine.ordonnance.moves import Play
 from engine.ordonnance.outlook import Option, Outlook
 from engine.ordonnance.standing import Lead, lead, settled
 from engine.ordonnance.state import TERRITORIES, Game
@@ -24,7 +25,7 @@ class CellView:
     """A player's army in a territory, counts by icon, senior first.
 
     `new` are the icons of a card that is only being tried; `out` says that this player cannot
-    control the territory any more; `acts` marks whose turn it is.
+    control the territory any more; `acts` marks whose turn it is, `last` where the last card is.
     """
 
     seat: Seat
@@ -35,6 +36,7 @@ class CellView:
     leads: bool = False
     out: bool = False
     acts: bool = False
+    last: bool = False
 
     @property
     def note(self) -> str:
@@ -90,9 +92,12 @@ class IconKeyView:
 
 
 def bands(
-    game: Game, shown: Game, territory: int | None, icons: Collection[str]
-) -> tuple[BandView, ...]:
-    """The five territories in order, the chosen one as `shown`, with the card in it."""
+    game: Game, shown: Game, territory: int | None, icons: Collection[str],
+    last: Play | None = None,
+) -> tuple[BandView, ...]:  # fmt: skip
+    """The five territories in order, the chosen one as `shown`, with the card in it; `last` was
+    played last.
+    """
     hopes = contenders(shown)
     tried = shown is not game
     found = []
@@ -110,6 +115,7 @@ def bands(
                 leads=first is not None and first.place == place,
                 out=place not in hopeful,
                 acts=place == game.turn,
+                last=last is not None and (last.seat, last.territory) == (player.seat, number),
             )
             for place, (player, army) in enumerate(zip(game.setup.players, row, strict=True))
         )
@@ -182,7 +188,11 @@ def spoken_heads(heads: Iterable[HeadView]) -> str:
 
 
 def spoken_band(band: BandView) -> str:
-    armies = (about(cell.name, spoken_army(cell.counts)) for cell in band.cells if cell.cards)
+    armies = (
+        about(cell.name, spoken_army(cell.counts), _("last card") if cell.last else "")
+        for cell in band.cells
+        if cell.cards
+    )
     return sentences(band.standing, band.reason, *armies)
 
 

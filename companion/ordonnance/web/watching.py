@@ -33,7 +33,7 @@ class Watching:
 
     def body(self) -> Sequence[Part | None]:
         model = self._playing if self._on else self._ended
-        where = self._playing.header.where if self._on else ""
+        where = self._playing.header.progress if self._on else ""
         return (
             piece("watch-head", "ordonnance.watch_head", self.title(), where),
             group("table", heads(model.heads), bands(model.bands), class_="o-table"),

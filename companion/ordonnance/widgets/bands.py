@@ -1,5 +1,7 @@
 """The five territories, a band each: the number, who leads, and the armies as stacks of icons."""
 
+from kivy.graphics import Color as Ink
+from kivy.graphics import Triangle
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
@@ -139,6 +141,8 @@ class Band(Tappable, _Columns):
         elif cell.acts and not settled:
             ground = mixed(ground, colors.ink, 0.06)
             self.box(x, bottom, wide, high, ground, dp(8))
+        if cell.last:
+            self._draw_last(x, bottom, wide, high)
         fade = _FADED if cell.out and not settled else 0.0
         head = min(dp(18), high * 0.24)
         self._draw_pips(cell, x + dp(5), bottom + high - head / 2, head, ground, fade)
@@ -146,6 +150,13 @@ class Band(Tappable, _Columns):
             crown, up = min(head * 1.1, dp(20)), bottom + high - head / 2 - dp(1)
             self.icon("crown", x + wide - crown / 2 - dp(4), up, crown / dp(1), colors.gold)
         self._draw_stacks(cell, x, bottom + dp(2), wide, high - head - dp(3), ground, fade)
+
+    def _draw_last(self, x: float, y: float, wide: float, high: float) -> None:
+        """Here the last card was played: a frame, and a notch that points into it."""
+        self.frame(x, y, wide, high, self.colors.ink, dp(8), dp(2))
+        middle, top, half = x + wide / 2, y + high, dp(5)
+        Ink(*self.colors.ink)
+        Triangle(points=[middle - half, top, middle + half, top, middle, top - half])
 
     def _draw_pips(
         self, cell: views.CellView, x: float, y: float, head: float, ground: Color, fade: float

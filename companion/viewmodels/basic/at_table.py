@@ -1,10 +1,11 @@
 """What table screens have in common: they follow the game while shown, and what is said above."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
 
+from companion import turns
 from companion.games import face_of
 from companion.services.storage import StorageError
 from companion.table import AnyTable
@@ -14,12 +15,17 @@ from companion.viewmodels.basic.model import Field, Model, T, together
 from companion.viewmodels.basic.sheets import Sheets
 from companion.words import not_saved
 from engine.errors import Refused
+from engine.history import AnyHistory
 from engine.seats import Seat
+
+_LINE = 48
+"""So many small letters fit into a line on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeaderView:
-    """What is played for, and below it the game's progress, with a `sign` at the right.
+    """What is played for, and below it the game's progress, with a `sign` at the right; where it is
+    not said elsewhere, also who played what `last`.
 
     What `decides` the game is said more strongly, and has more room beside the sign.
     """
@@ -28,6 +34,13 @@ class HeaderView:
     where: str
     sign: str = ""
     decides: bool = False
+    last: str = field(default="", kw_only=True)
+
+    @property
+    def progress(self) -> str:
+        """The progress and what was played, if both fit."""
+        both = _(" · ").join(filter(None, (self.where, self.last)))
+        return both if len(both) <= _LINE and not self.decides else self.where
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +54,14 @@ class PromptView:
     """Whether the caption says what else can be done; otherwise it explains the numbers below."""
     skipped: str = ""
     """Whom the turn has passed over, and why."""
+    last: str = ""
+    """Who played what last."""
+
+    @property
+    def below(self) -> str:
+        """What stands in small letters below the words, in one line."""
+        both = _(" · ").join(filter(None, (self.last, self.skipped)))
+        return both if len(both) <= _LINE else self.skipped
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +155,13 @@ class AtTable(Model):
 
     @intent()
     def undo(self) -> None:
-        self._try(self._table.undo)
+        """Undo the last deed, which may be several moves."""
+        self._try(self._undo)
 
     @intent()
     def redo(self) -> None:
-        self._try(self._table.redo)
+        """Redo the next deed."""
+        self._try(self._redo)
 
     def render(self) -> None:
         """Show the game as it is."""
@@ -161,9 +184,36 @@ class AtTable(Model):
     def last_move_back(self) -> TakeBack:
         """Takes back the move just made, as long as it is the last one."""
         made = self._table.game
-        return TakeBack(
-            lambda: self._try(self._table.undo), lambda: self._table.may_take_back(made)
-        )
+        return TakeBack(lambda: self._try(self._undo), lambda: self._table.may_take_back(made))
+
+    def _undo(self) -> None:
+        past = self._table.history
+        if past is not None and past.moves:
+            self._step_to(turns.began(past), self._table.undo)
+
+    def _redo(self) -> None:
+        past = self._table.history
+        if past is not None and past.undone:
+            self._step_to(turns.ended(past), self._table.redo)
+
+    def _step_to(self, count: int, step: Callable[[], None]) -> None:
+        """A host goes several moves at once, others who may tap for all step by step; and who taps
+        for one seat takes back one move, their own.
+        """
+        past = self._made
+        away = abs(count - len(past))
+        if away > 1 and self._table.is_host:
+            self._table.go_to(count)
+            return
+        everybody = all(self._table.taps_for(player.seat) for player in past.setup.players)
+        for _step in range(away if everybody else 1):
+            step()
+
+    @property
+    def _made(self) -> AnyHistory:
+        history = self._table.history
+        assert history is not None
+        return history
 
     def _try(self, deed: Callable[[], None]) -> bool:
         try:

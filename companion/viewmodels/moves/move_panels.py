@@ -1,117 +1,19 @@
-"""Correcting moves: edits that are not saved yet, and the panel beside the list that shows them."""
+"""The panel beside the list of moves: what can be done with one, a question, what would change."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
 
 from companion.games import face_of
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.sheets import Gone
 from companion.viewmodels.moves.made import Made
+from companion.viewmodels.moves.mending import Mending, check_alike
 from companion.viewmodels.moves.moves_face import Difference, Level, MoveRow, moves_face
-from engine.history import AnyHistory, History, Misfit
+from companion.viewmodels.moves.shifting import Shift
+from engine.history import AnyHistory, Misfit
 
-
-@dataclass(frozen=True)
-class Mending:
-    """The edited moves, and the edits that were made. Nothing is saved yet.
-
-    `index` is where the last edit was made, in the moves `of` another one.
-    """
-
-    base: AnyHistory
-    moves: tuple[object, ...]
-    edits: tuple[str, ...] = ()
-    index: int = 0
-    of: "Mending | None" = None
-    again: "Callable[[Mending], Mending] | None" = field(default=None, compare=False)
-    """Makes the last edit in other moves."""
-    reach: int = 0
-    """How many of the moves before it the last edit needs as they are."""
-
-    @classmethod
-    def begin(cls, history: AnyHistory) -> "Mending":
-        """The moves without edits."""
-        return cls(history, history.moves)
-
-    def on(self, history: AnyHistory) -> "Mending":
-        """The same edits in the moves as they are now; `Gone` if what was edited is not there."""
-        if self.of is None or self.again is None:
-            same = history.has_moves_of(self.base) and history.undone == self.base.undone
-            return self if same else Mending.begin(history)
-        moves = self.of.on(history)
-        if moves is self.of:
-            return self
-        check_alike(self.of.moves, moves.moves, self.reach)
-        return self.again(moves)
-
-    @cached_property
-    def tried(self) -> AnyHistory | Misfit:
-        """The history with the edits, or the first move that has become illegal."""
-        try:
-            return History(self.base.rules, self.base.setup, self.moves)
-        except Misfit as misfit:
-            return misfit
-
-    def before(self, index: int) -> object:
-        """The game before that move; `Refused` if an earlier move is illegal."""
-        rules = self.base.rules
-        return rules.fold(rules.begin(self.base.setup), self.moves[:index])
-
-    def text(self, index: int) -> str:
-        return self._text_of(index, self.moves[index])
-
-    def changed(self, index: int, move: object) -> "Mending":
-        edit = _("Move {number}: {new} (was: {old})").format(
-            number=index + 1, new=self._text_of(index, move), old=self.text(index)
-        )
-        return self._edited(index, (move,), index + 1, edit, lambda on: on.changed(index, move))
-
-    def inserted(self, index: int, move: object) -> "Mending":
-        """Insert a move before the one there."""
-        new = self._text_of(index, move)
-        edit = _("New move {number}: {new}").format(number=index + 1, new=new)
-        return self._edited(index, (move,), index, edit, lambda on: on.inserted(index, move))
-
-    def removed(self, index: int) -> "Mending":
-        edit = _("Removed, move {number}: {old}").format(number=index + 1, old=self.text(index))
-        return self._edited(index, (), index + 1, edit, lambda on: on.removed(index))
-
-    def cut(self, index: int) -> "Mending":
-        """Remove the move there and all after it."""
-        count = len(self.moves) - index
-        edit = ngettext(
-            "{count} move is removed, from move {number} on",
-            "{count} moves are removed, from move {number} on",
-            count,
-        ).format(count=count, number=index + 1)
-        return self._edited(index, (), len(self.moves), edit, lambda on: on.cut(index))
-
-    def _text_of(self, index: int, move: object) -> str:
-        return moves_face(self.base.rules).text(self.before(index), move)
-
-    def _edited(
-        self, start: int, moves: tuple[object, ...], end: int, edit: str,
-        again: "Callable[[Mending], Mending]",
-    ) -> "Mending":  # fmt: skip
-        return Mending(
-            self.base,
-            (*self.moves[:start], *moves, *self.moves[end:]),
-            (*self.edits, edit),
-            start,
-            of=self,
-            again=again,
-            reach=min(end, start + 1),
-        )
-
-
-def check_alike(before: tuple[object, ...], now: tuple[object, ...], count: int) -> None:
-    """`Gone` if so many of the first moves are no longer the same."""
-    if len(now) < count:
-        raise Gone(_("Closed: this move is no longer in the list."))
-    if now[:count] != before[:count]:
-        raise Gone(_("Closed: the moves up to here are no longer the same."))
+_SHOWN = 6
+"""So many of the moves that would be others' are shown one by one."""
 
 
 class PanelButton(StrEnum):
@@ -122,6 +24,7 @@ class PanelButton(StrEnum):
     INSERT = "insert"
     GO_BACK = "go back"
     ACCEPT = "accept"
+    SHIFT = "shift"
     CUT = "cut"
 
 
@@ -140,13 +43,16 @@ class Panel:
     """The panel as it is shown, from top to bottom.
 
     `edits` have been made but not accepted, `row` is the move it is about, `trouble` says why the
-    result is illegal, `differences` what the edits would change.
+    result is illegal, `shifts` which moves would be others' below `shift`, `differences` what the
+    edits would change.
     """
 
     title: str
     edits: tuple[str, ...] = ()
     row: MoveRow | None = None
     trouble: str = ""
+    shift: str = ""
+    shifts: tuple[Difference, ...] = ()
     heading: str = ""
     differences: tuple[Difference, ...] = ()
     level: Level | None = None
@@ -214,10 +120,8 @@ def panel(spot: Spot) -> Panel:
         return _preview(spot.draft)
     if spot.level is None:
         return _deeds(spot)
-    number = spot.index + 1
-    title = _("Change move {number}") if spot.replaces else _("New move {number}")
     return Panel(
-        title.format(number=number),
+        _change(spot) if spot.replaces else _new(spot),
         spot.draft.edits,
         _row(spot.draft, spot.index) if spot.replaces else None,
         heading=spot.level.title,
@@ -244,8 +148,24 @@ def _deeds(spot: Spot) -> Panel:
     )
 
 
+def _change(spot: Spot) -> str:
+    number = spot.draft.number(spot.index)
+    if number is None:
+        return _("Change the new move")
+    return _("Change move {number}").format(number=number)
+
+
+def _new(spot: Spot) -> str:
+    before = spot.draft.follower(spot.index)
+    if before is None:
+        return _("New move {number}").format(number=len(spot.draft.moves) + 1)
+    return _("New move before move {number}").format(number=before)
+
+
 def _row(draft: Mending, index: int) -> MoveRow:
-    return moves_face(draft.base.rules).row(draft.before(index), index, draft.moves[index])
+    """A move with its number in the list as it is now, like every number of the panel."""
+    row = moves_face(draft.base.rules).row(draft.before(index), index, draft.moves[index])
+    return replace(row, index=(draft.number(index) or 0) - 1)
 
 
 def _insert(text: str) -> Button:
@@ -260,26 +180,31 @@ def _preview(draft: Mending) -> Panel:
     tried = draft.tried
     if isinstance(tried, Misfit):
         return _misfit(draft, tried)
-    found = list(moves_face(tried.rules).differences(draft.base.game, tried.game))
-    if undone := len(draft.base.undone):
-        text = ngettext("{count} undone move is lost.", "{count} undone moves are lost.", undone)
-        found.append(Difference(text.format(count=undone), icon="alert-outline"))
-    heading = _("What would change now") if found else _("Nothing else would change.")
+    heading, found = _consequences(draft, tried)
     return Panel(
         _("Is this what happened?"),
         draft.edits,
         heading=heading,
-        differences=tuple(found),
+        differences=found,
         buttons=(Button(PanelButton.ACCEPT, _("Accept"), "check", "filled"),),
     )
+
+
+def _consequences(draft: Mending, tried: AnyHistory) -> tuple[str, tuple[Difference, ...]]:
+    """A heading, and what the edits would change."""
+    found = list(moves_face(tried.rules).differences(draft.base.game, tried.game))
+    if undone := len(draft.base.undone):
+        text = ngettext("{count} undone move is lost.", "{count} undone moves are lost.", undone)
+        found.append(Difference(text.format(count=undone), icon="alert-outline"))
+    return _("What would change now") if found else _("Nothing else would change."), tuple(found)
 
 
 def _misfit(draft: Mending, misfit: Misfit) -> Panel:
     index = misfit.index
     game, face = draft.before(index), face_of(draft.base.rules)
     keep = ngettext("Keep the {count} move before it", "Keep the {count} moves before it", index)
-    return Panel(
-        _("Move {number} would no longer fit").format(number=index + 1),
+    plain = Panel(
+        _no_longer_fits(draft, index),
         draft.edits,
         _row(draft, index),
         trouble=face.reason(game, misfit.refusal),
@@ -291,3 +216,50 @@ def _misfit(draft: Mending, misfit: Misfit) -> Panel:
             Button(PanelButton.CUT, keep.format(count=index), "content-cut", "danger"),
         ),
     )
+    return plain if draft.shift is None else _shiftable(plain, draft, draft.shift)
+
+
+def _no_longer_fits(draft: Mending, index: int) -> str:
+    number = draft.number(index)
+    if number is None:
+        return _("The new move would no longer fit")
+    return _("Move {number} would no longer fit").format(number=number)
+
+
+def _shiftable(plain: Panel, draft: Mending, shift: Shift) -> Panel:
+    """The main button shifts the following moves; what that leads to is shown before."""
+    shifted = draft.shifted()
+    tried, found = shifted.tried, tuple[Difference, ...]()
+    if isinstance(tried, Misfit):
+        heading = _no_longer_fits(shifted, tried.index)
+    else:
+        heading, found = _consequences(shifted, tried)
+    text = ngettext("Shift this turn", "Shift these {count} turns", len(shift.changed))
+    main = Button(
+        PanelButton.SHIFT, text.format(count=len(shift.changed)), "format-list-numbered", "filled"
+    )
+    change, *others = plain.buttons
+    return replace(
+        plain,
+        shift=shift.text,
+        shifts=_shown(shifted, shift),
+        heading=heading,
+        differences=found,
+        buttons=(main, replace(change, kind="plain"), *others),
+    )
+
+
+def _shown(shifted: Mending, shift: Shift) -> tuple[Difference, ...]:
+    """The first of the moves that would be others', and how many follow."""
+    text, shown = _("Move {number}: {new}"), shift.changed[:_SHOWN]
+    found = [
+        Difference(
+            text.format(number=shifted.number(index), new=shifted.text(index)),
+            getattr(shift.moves[index], "seat", None),
+        )
+        for index in shown
+    ]
+    if more := len(shift.changed) - len(shown):
+        text = ngettext("and {count} more", "and {count} more", more)
+        found.append(Difference(text.format(count=more), icon="dots-horizontal"))
+    return tuple(found)

@@ -7,9 +7,9 @@ from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.moves.mending import Mending
 from companion.viewmodels.moves.move_panels import (
     Editing,
-    Mending,
     Panel,
     PanelButton,
     Spot,
@@ -66,10 +66,10 @@ class MovesModel(AtTable):
         self._show_panel()
 
     def undo(self) -> None:
-        self._go(self._table.undo)
+        self._go(self._undo)
 
     def redo(self) -> None:
-        self._go(self._table.redo)
+        self._go(self._redo)
 
     def pick(self, row: MoveRow) -> None:
         """Called when a row is tapped: show what can be done there, or redo up to it.
@@ -112,6 +112,8 @@ class MovesModel(AtTable):
                 self._look_at(Kind.NOW)
             case PanelButton.ACCEPT:
                 self._accept(draft)
+            case PanelButton.SHIFT:
+                self._shift(draft.shifted())
 
     def choose(self, offer: Offer) -> None:
         """Answer the panel's question: the next question follows, or the edit is made."""
@@ -170,6 +172,13 @@ class MovesModel(AtTable):
 
         self._answer("_begun", put_in)
         self._show_panel()
+
+    def _shift(self, draft: Mending) -> None:
+        """The panel has shown what this leads to: it is accepted, unless a move does not fit."""
+        if isinstance(draft.tried, Misfit):
+            self._step(preview_of(draft))
+        else:
+            self._accept(draft)
 
     def _go(self, deed: Callable[[], None]) -> None:
         """Undo or redo, and show the place in the list that this leads to."""

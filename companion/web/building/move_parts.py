@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from companion.texts import _
-from companion.viewmodels.moves.move_panels import Panel
+from companion.viewmodels.moves.move_panels import Button, Panel
 from companion.viewmodels.moves.moves_face import Difference, Kind, Level, MoveRow, Offer, Shape
 from companion.web.building.parts import button, sheet
 from companion.web.building.pictures import pictures
@@ -88,22 +88,27 @@ def panel_sheet(panel: Panel, step: int) -> Part:
         *(piece(f"edit-{at}", "moves.difference", edit) for at, edit in enumerate(edits)),
         None if panel.row is None else row_part(panel.row, id="panel-row"),
         trouble,
+        piece("panel-shift", "moves.shift", panel.shift) if panel.shift else None,
+        *(piece(f"shift-{at}", "moves.difference", each) for at, each in enumerate(panel.shifts)),
         heading,
         *(
             piece(f"difference-{at}", "moves.difference", difference)
             for at, difference in enumerate(panel.differences)
         ),
         None if panel.level is None else _level(panel.level, step),
-        *(
-            button(
-                f"deed-{at}", one.text, "act", step, one.deed.value,
-                kind=_KINDS.get(one.kind, "wide"), sign=one.icon,
-            )
-            for at, one in enumerate(panel.buttons)
-        ),
+        *(_deed(at, one, step) for at, one in enumerate(panel.buttons)),
         button("panel-back", _("Back"), "go_back", kind="quiet", sign="arrow-left"),
         class_="move-panel",
     )  # fmt: skip
+
+
+def _deed(at: int, one: Button, step: int) -> Part:
+    """A button of the panel; the main one stays in sight while the panel scrolls."""
+    shown = button(
+        f"deed-{at}", one.text, "act", step, one.deed.value,
+        kind=_KINDS.get(one.kind, "wide"), sign=one.icon,
+    )  # fmt: skip
+    return group("panel-main", shown, class_="panel-main") if one.kind == "filled" else shown
 
 
 def _level(level: Level, step: int) -> Part:

@@ -65,7 +65,7 @@ def draw_row(
     if row.picture is not None or row.kind in (Kind.MOVE, Kind.UNDONE):
         _draw_card(pen, row, pen.x + dp(_GAP + _EMBLEM + _GAP) + dp(_CARD[0]) / 2, middle)
     _draw_words(pen, row)
-    if numbered and row.kind in (Kind.MOVE, Kind.UNDONE):
+    if numbered and row.number and row.kind in (Kind.MOVE, Kind.UNDONE):
         pen.write(
             str(row.number), pen.right - dp(_GAP + 4), middle, 13, colors.muted,
             font=FIGURES, align=1,

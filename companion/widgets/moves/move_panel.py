@@ -152,6 +152,9 @@ class MovePanel(Dressed, Solid, BoxLayout):
             parts.append(RowShown(view=panel.row))
         if panel.trouble:
             parts.append(Words(text=panel.trouble, tone="danger", font=STRONG))
+        if panel.shift:
+            parts.append(Words(text=panel.shift, font=STRONG))
+        parts += [DifferenceShown(view=each) for each in panel.shifts]
         if panel.heading:
             parts.append(Words(text=panel.heading, tone="muted"))
         parts += [DifferenceShown(view=each) for each in panel.differences]

@@ -41,12 +41,12 @@ class HeaderLine(Smooth):
         font, ink = (STRONG, self.colors.gold) if view.decides else (TEXT, self.colors.muted)
         size: float = WHERE
         if view.sign:
-            size = self.fitting(view.where, WHERE, font, room * share_of(view))
-        self.write(view.where, left, self.center_y, size, ink, font=font, width=room)
+            size = self.fitting(view.progress, WHERE, font, room * share_of(view))
+        self.write(view.progress, left, self.center_y, size, ink, font=font, width=room)
 
     def spoken(self) -> str:
         view = self.view
-        return listed((in_words(view.where), view.sign))
+        return listed((in_words(view.progress), view.sign))
 
 
 _MOST_LINES = 2

@@ -146,3 +146,69 @@ def test_whose_turn_it_is_not_can_only_read_and_look() -> None:
     assert 'data-do="explain"' in cleo.markup
     for intent in "tap", "discard", "place_pope":
         assert f'data-do="{intent}"' not in cleo.markup
+
+
+def test_the_host_has_somebody_play_out_of_turn_and_undoes_it_at_once() -> None:
+    sitting = Sitting(FIGHTING)
+    host, made = sitting.host(), sitting.moves
+    host.tap("explain", "green")
+    assert 'data-do="play_early"' in host.markup
+    host.tap("play_early")
+    assert 'id="sheet-explanation"' not in host.markup
+    assert "plays out of turn" in host.text
+    host.tap("tap", "5")
+    played = sitting.moves[len(made) :]
+    assert (played[0], played[1]) == ("fix turn green", "green 5")
+    host.tap("undo")
+    assert sitting.moves == made
+    host.tap("redo")
+    assert sitting.moves[len(made) :] == played
+
+
+def test_a_guest_is_not_offered_that() -> None:
+    for taps in ("own", "any"):
+        sitting = Sitting(FIGHTING)
+        sitting.shared.set_taps(sitting.shared.host, taps)
+        anna, made = sitting.guest(Seat.RED), sitting.moves
+        anna.tap("explain", "green")
+        assert 'data-do="play_early"' not in anna.markup
+        assert 'data-do="correct_explained"' not in anna.markup
+        anna.tap("play_early")
+        assert sitting.moves == made
+        assert "plays out of turn" not in anna.text
+
+
+def test_whoever_may_tap_for_all_undoes_it_at_once_too() -> None:
+    sitting = Sitting(FIGHTING)
+    sitting.shared.set_taps(sitting.shared.host, "any")
+    host, made = sitting.host(), sitting.moves
+    host.tap("explain", "green")
+    host.tap("play_early")
+    host.tap("tap", "5")
+    anna = sitting.guest(Seat.RED)
+    anna.tap("undo")
+    assert sitting.moves == made
+
+
+def test_a_guest_with_their_own_seat_undoes_no_correction() -> None:
+    for seat, left in ((Seat.GREEN, ["fix turn green"]), (Seat.BLUE, ["", "", ""])):
+        sitting = Sitting(FIGHTING)
+        host, made = sitting.host(), sitting.moves
+        host.tap("explain", seat.value)
+        host.tap("play_early")
+        host.tap("tap", "5")
+        guest = sitting.guest(seat)
+        guest.tap("undo")
+        assert len(sitting.moves) - len(made) == len(left)
+        if seat is Seat.GREEN:
+            assert sitting.moves[len(made) :] == left
+            assert not guest.session.desk.notice.said[0]
+
+
+def test_the_last_card_is_marked_and_named() -> None:
+    sitting = Sitting(RECORD)
+    host = sitting.host()
+    assert "last-words" not in host.markup
+    host.tap("tap", "10")
+    assert host.markup.count(' last"') == 1
+    assert "Anna: 10" in host.text

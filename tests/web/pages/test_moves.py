@@ -72,7 +72,7 @@ def test_the_first_move_that_no_longer_fits_is_shown_with_its_reason() -> None:
     host = opened(sitting.host())
     host.tap("pick", "move-0")
     host.tap("act", host.page._step, PanelButton.REMOVE.value)
-    assert "Move 1 would no longer fit" in host.text
+    assert "Move 2 would no longer fit" in host.text
     assert 'role="alert"' in host.markup.partition('id="panel-trouble"')[2][:200]
     assert texts(sitting) == ["place roma", "10", "5"]
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from companion.condottiere.turns import as_if, out_of_turn
 from companion.condottiere.viewmodels.battle import battle_keys, battle_rows
 from companion.condottiere.viewmodels.battle.choices import (
     BACK,
@@ -15,17 +16,24 @@ from companion.condottiere.viewmodels.battle.choices import (
 )
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.battle.in_battle import Begun, Facedown, Total
+from companion.condottiere.viewmodels.battle.last_played import last_played
+from companion.condottiere.viewmodels.battle.out_of_turn import (
+    OutOfTurn,
+    asks_for,
+    may_play,
+)
 from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
-from companion.condottiere.words import card_name
+from companion.condottiere.words import card_name, player_name, shortened
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable, PromptView
 from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field
-from companion.words import seat_at
+from companion.words import name_at, seat_at
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import OFF, Bishop, Scarecrow, Show, Turn
 from engine.condottiere.state import Game, Phase
+from engine.history import History
 from engine.seats import Seat
 
 
@@ -54,12 +62,18 @@ class BattleModel(AtTable):
     question = Field(Question.TURN)
     """What the keys answer."""
     explanation = Field[ExplanationView | None](None)
+    early_way = Field("")
+    """What has the player whose total is explained play out of turn, or no longer."""
+    early_off = Field(False)
+    """Whether that cannot be now; it stays in its place, as nothing moves under a finger."""
     shows_map = Field(False)
     """Whether the map is beside the battle."""
 
     _begun: Choice | None = None
     _wanted: Seat | None = None
     """Whose facedown card was chosen to be turned up next."""
+    _early: Seat | None = None
+    """Who plays out of turn."""
     _showing: Seat | None = None
 
     @property
@@ -69,7 +83,7 @@ class BattleModel(AtTable):
     @property
     def choosing(self) -> bool:
         """Whether a turn was begun that needs another choice."""
-        return bool(self._choice.word)
+        return bool(self._choice.word) or self._early is not None
 
     @property
     def asked(self) -> Question:
@@ -78,8 +92,8 @@ class BattleModel(AtTable):
 
     @property
     def game(self) -> Game:
-        game: Game = self._table.game
-        return game
+        """The game as the keys are for it: to who plays out of turn, it is their turn."""
+        return as_if(self._table.game, self._early)
 
     def leave(self, *, keep: bool = False) -> None:
         """Close what is explained; drop what was begun, or keep it if the screen will come back."""
@@ -99,12 +113,18 @@ class BattleModel(AtTable):
             return
         self._showing = self._to_show(game)
         choice = self._choice
-        self.rows = battle_rows.rows(game, choice, self._showing)
+        history = self._table.history
+        last = None if history is None else last_played(game, history.moves)
+        self.rows = battle_rows.rows(game, choice, self._showing, last)
         self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
-        self.prompt = battle_rows.prompt(game, choice, self._showing)
-        self.discards = may_discard(game, self._table.history)
+        asked = battle_rows.prompt(game, choice, self._showing)
+        if self._early is not None and self.asked is Question.TURN:
+            asked = asks_for(asked, self._table.game, player_name(game, self._early))
+        self.prompt = replace(asked, last="" if last is None else last.words)
+        self._show_way()
+        self.discards = may_discard(game, history)
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 
@@ -150,7 +170,7 @@ class BattleModel(AtTable):
     @intent()
     def cancel(self) -> bool:
         """Drop what was begun but not recorded; False if there is nothing."""
-        if not self._sheets.close("_begun"):
+        if not (self._sheets.close("_begun") or self._sheets.close("_early")):
             return False
         self.render()
         return True
@@ -167,6 +187,18 @@ class BattleModel(AtTable):
             self._table.taps_for(seat) and self.show(seat)
         ):
             self._sheets.open("explanation", Total(seat, self.game.battle))
+            self._show_way()
+
+    @intent()
+    def play_early(self) -> None:
+        """Have the player whose total is explained play out of turn, or no longer."""
+        if self.explanation is None or not self.early_way or self.early_off:
+            return
+        seat = self.explanation.seat
+        self._sheets.close("explanation", "_begun")
+        if not self._sheets.close("_early"):
+            self._sheets.open("_early", OutOfTurn(seat, self.game.battle))
+        self.render()
 
     @intent(name="close_explanation")
     def close(self) -> bool:
@@ -184,12 +216,37 @@ class BattleModel(AtTable):
         else:
             history = self._table.history
             assert history is not None
-            self._sheets.open("_begun", Begun.of(history, choice))
+            self._sheets.open("_begun", Begun.of(history, choice, self._early))
             self.render()
 
     def _play(self, move: Turn) -> None:
         """Make the move that was chosen; what was begun of it stays if it is refused."""
-        self._answer("_begun", lambda: self._table.do(move))
+        if self._early is None:
+            self._answer("_begun", lambda: self._table.do(move))
+        elif self._answer("_begun", lambda: self._play_out_of_turn(move)):
+            text = _("{name} has played out of turn.")
+            name = player_name(self._table.game, move.seat)
+            self._say(text.format(name=name), "", self.last_move_back())
+
+    def _play_out_of_turn(self, move: Turn) -> None:
+        """With the corrections that this takes, all at once."""
+        past = self._table.history
+        assert past is not None
+        moves = *past.moves, *out_of_turn(past.game, move)
+        with self._sheets.answering("_early"):
+            self._table.mend(History(past.rules, past.setup, moves))
+
+    def _show_way(self) -> None:
+        """What the explanation offers, for who may correct the turn."""
+        seat = None if self.explanation is None else self.explanation.seat
+        game: Game = self._table.game
+        way = ""
+        if seat is not None and seat is self._early:
+            way = _("Back to {name}").format(name=shortened(name_at(game, game.turn)))
+        elif seat is not None and self._table.is_host:
+            way = _("Plays now, out of turn")
+        self.early_way = way
+        self.early_off = seat is None or (seat is not self._early and not may_play(game, seat))
 
     def _to_show(self, game: Game) -> Seat | None:
         """Whose facedown card is turned up next: as chosen, or the first one clockwise from the

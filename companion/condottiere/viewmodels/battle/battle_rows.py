@@ -1,6 +1,6 @@
 """The rows of the battle: for each player the line, the strength and who leads."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.condottiere.viewmodels.battle.choices import (
     Choice,
@@ -10,6 +10,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     standing,
     step,
 )
+from companion.condottiere.viewmodels.battle.last_played import LastPlayed
 from companion.condottiere.viewmodels.battle.stakes import stakes, tie_so_far
 from companion.condottiere.words import battle_of, due, player_name, shortened, skipped
 from companion.texts import _, cached, ngettext
@@ -25,11 +26,12 @@ from engine.seats import Seat
 @dataclass(frozen=True, slots=True)
 class CardView:
     """A card of a line; without a card it is facedown. `falls` if the Bishop being played discards
-    it.
+    it, `last` if it was played last.
     """
 
     card: Card | None
     falls: bool = False
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,9 @@ class BattleHeader(HeaderView):
 
 
 @cached(8)
-def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...]:
+def rows(
+    game: Game, choice: Choice, showing: Seat | None, last: LastPlayed | None = None
+) -> tuple[RowView, ...]:
     """The players in the battle, clockwise."""
     lines = shown_lines(game, choice)
     totals = strengths(lines)
@@ -75,9 +79,12 @@ def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...
             seat=player.seat,
             name=player.name,
             hand=game.hands[place],
-            line=(
-                *(CardView(card, card in fallen[place]) for card in lines[place]),
-                *((CardView(None),) if _facedown(game, choice, place) else ()),
+            line=_marked(
+                (
+                    *(CardView(card, card in fallen[place]) for card in lines[place]),
+                    *((CardView(None),) if _facedown(game, choice, place) else ()),
+                ),
+                last.at if last is not None and last.seat is player.seat else None,
             ),
             strength=totals[place],
             standing=standing(game, totals, place) if totals[place] else None,
@@ -90,6 +97,13 @@ def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...
         for place, player in enumerate(game.setup.players)
         if game.fights[place]
     )
+
+
+def _marked(line: tuple[CardView, ...], last: int | None) -> tuple[CardView, ...]:
+    """The line with the card that was played last."""
+    if last is None:
+        return line
+    return tuple(replace(view, last=at == last) for at, view in enumerate(line))
 
 
 def header(game: Game) -> BattleHeader:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.condottiere.face import concluded
+from companion.condottiere.turns import as_if
 from companion.condottiere.viewmodels.battle.choices import Choice, complete, refusal_of
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
 from companion.condottiere.words import reason
@@ -64,15 +65,19 @@ class Begun:
 
     turn: Turn
     choice: Choice
+    early: bool = False
+    """Whether it is played out of turn."""
 
     @classmethod
-    def of(cls, past: AnyHistory, choice: Choice) -> "Begun":
-        """In the turn that it is now."""
-        return cls(Turn.of(past, seat_at(past.game, past.game.turn)), choice)
+    def of(cls, past: AnyHistory, choice: Choice, early: Seat | None) -> "Begun":
+        """In the turn that it is now, or out of turn."""
+        acts = early or seat_at(past.game, past.game.turn)
+        return cls(Turn.of(past, acts), choice, early is not None)
 
     def seen(self, past: AnyHistory) -> Choice:
         """The choice; `Gone`, with the reason, also if the rules do not allow it any more."""
         game: Game = past.game
+        game = as_if(game, self.turn.seat if self.early else None)
         acts = seat_at(game, game.turn) if game.phase is Phase.TURN else None
         self.turn.check(past, acts)
         refusal = refusal_of(game, self.choice)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.condottiere.turns import out_of_turn
 from companion.condottiere.viewmodels.corrections.laid_moves import (
     CardFix,
     CardInLine,
@@ -16,7 +17,7 @@ from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.intents import intent, number, seat
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.moves.move_panels import PanelButton
-from companion.words import name_at, seat_at
+from companion.words import name_at
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixCondottiere, FixHand, FixTurn, Move, Pass
 from engine.condottiere.state import Game, Phase
@@ -241,15 +242,7 @@ def _pass(past: AnyHistory, seat: Seat) -> FactView:
         return FactView(text, _("Defends, and waits until everyone else is out."))
     note = _("A pass out of turn; the turn stays with {name}.")
     note = note.format(name=name_at(game, game.turn))
-    return FactView(text, note, moves=_out_of_turn(past, seat))
-
-
-def _out_of_turn(past: AnyHistory, seat: Seat) -> tuple[Move, ...]:
-    """Give the turn to the passing player, and back, unless it gets there by itself."""
-    game: Game = past.game
-    moves = FixTurn(seat), Pass(seat)
-    after: Game = past.rules.fold(game, moves)
-    return moves if after.turn == game.turn else (*moves, FixTurn(seat_at(game, game.turn)))
+    return FactView(text, note, moves=out_of_turn(game, Pass(seat)))
 
 
 def _out(game: Game, place: int) -> str:

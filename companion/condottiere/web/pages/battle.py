@@ -75,7 +75,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
             class_=f"rows of-{len(views)}",
             data_drawn=map_plan(model.game.setup.edition.word).name,  # before it is looked at
         )
-        where = piece("where", "battle.where", model.header)
+        where = piece("where", "battle.where", model.header, model.prompt.last)
         return (where, self._turn(), rows, self._keypad(), self._discards())
 
     def sheet(self) -> Part | None:
@@ -92,8 +92,12 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def _correction(self, whose: Seat) -> Sequence[Part]:
         if not self.desk.is_host:
             return ()
-        text = _("Correct something…")
-        return (button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil"),)
+        early = self.model.early_way
+        off = self.model.early_off
+        way = button("early", early, "play_early", kind="gold", sign="play", off=off)
+        text = _("Correct…")
+        correct = button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil")
+        return (way, correct) if early else (correct,)
 
     def _begin_with_ones_own(self) -> None:
         """Turn up one's own facedown card next, where others turn up theirs themselves."""

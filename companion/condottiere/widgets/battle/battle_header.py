@@ -95,16 +95,18 @@ class PromptLine(Smooth):
     view: PromptView
 
     def draw(self) -> None:
-        """Emblem and words; at the right what the keys' numbers mean; below, who is skipped."""
+        """Emblem and words; at the right what the keys' numbers mean; below, what was played and
+        who is skipped.
+        """
         view, colors = self.view, self.colors
         if view.seat is None:
             return
         side = min(dp(24), self.height - dp(4))
         middle = self.center_y
-        if view.skipped:
+        if view.below:
             middle = self.top - dp(14)
             self.write(
-                view.skipped, self.x + dp(4), self.y + dp(9), 13, colors.muted,
+                view.below, self.x + dp(4), self.y + dp(9), 13, colors.muted,
                 width=self.width - dp(10),
             )  # fmt: skip
         left = self.x + dp(4)
@@ -126,4 +128,4 @@ class PromptLine(Smooth):
         if view.seat is None:
             return ""
         caption = "" if view.caption == _("total after") else view.caption
-        return sentences(view.text, caption, view.skipped)
+        return sentences(view.text, caption, view.last, view.skipped)

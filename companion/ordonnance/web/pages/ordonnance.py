@@ -37,7 +37,7 @@ class OrdonnancePage(Explaining):
         model, mine = self.model, self.desk.mine
         keys = (self._territories(), self._icons()) if self._may_tap else ()
         return (
-            piece("where", "common.paragraph", model.header.where, "faint"),
+            piece("where", "common.paragraph", model.header.progress, "faint"),
             group(
                 "table", heads(model.heads, mine), bands(model.bands, mine, "explain"),
                 class_="o-table",
