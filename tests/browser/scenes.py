@@ -109,6 +109,7 @@ SCENES: dict[str, Scene] = {
     "keep": Scene(keeping().text, YELLOW),
     "keep-theirs": Scene(keeping().text, RED),
     "deal": Scene(dealing().text, RED),
+    "deal-first": Scene(table(6, []), GREEN),
     "deal-host": Scene(dealing().text, HOST, taps(("tick", "red"), ("tick", "green"))),
     "deal-looking": Scene(dealing().text, None),
     "deal-final": Scene(_FINAL, HOST),

@@ -75,7 +75,7 @@ class Scene:
         page = Sat(sitting, guest, token, {
             "languages": [language], "arrived": self.who != NEWCOMER,
             "overlay": self.who == ON_NOTHING, "can": list(self.can),
-        })  # fmt: skip
+        }, sees_first_deal=True)  # fmt: skip
         if self.who is None:
             page.tap("go_to_table")
         return page

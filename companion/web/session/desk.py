@@ -177,8 +177,10 @@ class WebDesk(Desk):
         """
         if self.table.history is None or self.wishes.overlay:
             return
-        if self.is_host or self.mine:
+        if self.is_host:
             self.flow.sit_down(caught_up=True)
+        elif self.mine:
+            self.flow.join()
         elif self.wishes.arrived:
             self.router.reset(self.base, "watch")
 

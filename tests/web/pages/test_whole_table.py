@@ -31,6 +31,9 @@ class Table:
         for seat, page in self.players.items():
             choose_row(page, "seat")
             page.tap("take", seat.value)
+        for page in (self.host, *self.players.values()):
+            assert page.name == "deal"
+            page.tap("go_on")
 
     @property
     def guests(self) -> list[Sat]:
