@@ -11,7 +11,17 @@ from kivy.core.window import Window
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
-from companion.device import bars, daylight, device, display, folder, language, letters
+from companion.device import (
+    bars,
+    daylight,
+    device,
+    display,
+    folder,
+    language,
+    letters,
+    on_android,
+    window_place,
+)
 from companion.exchange import Exchange
 from companion.flow import Flow, seated
 from companion.hosting import Hosting
@@ -43,6 +53,8 @@ from companion.witnesses.feel import Feel
 
 _BACK = (27, 1001)
 """The keys that lead back: Escape, and Android's own."""
+_PLACED = 1.0
+"""Seconds in which a desktop has given a new window its place."""
 
 
 class Theme(ThemeManager):
@@ -66,12 +78,13 @@ class CompanionApp(MDApp):
         self.options = options
         self._started = datetime.now(UTC).isoformat(timespec="seconds")
         self._dropped: list[Path] = []
+        self._opened_at: window_place.Place | None = None
         self._take_dropped = Clock.create_trigger(self.take_dropped, 0)
 
     def build(self) -> Stage:
         """The window's root, with the first screen on it."""
         register_fonts()
-        data = self.options.data or folder.find()
+        data = self._data = self.options.data or folder.find()
         self._claim = Claim(data)
         opened = self._claim.opened()
         settings = Settings(
@@ -107,6 +120,8 @@ class CompanionApp(MDApp):
             Clock.time, later, self.minute, lambda: self.hosting.table is not None,
         )  # fmt: skip
         self.hosting.listen(self.dusk.weigh)
+        self.hosting.listen(self.stage.sight.changed)
+        self.hosting.guessed = self._warn_of_guessing
         table.watch(self._come_along)
         table.listen(self.stage.sight.changed)
         Window.bind(on_flip=self.stage.sight.look)
@@ -130,9 +145,15 @@ class CompanionApp(MDApp):
         self.desk.device.sharing.listen(exchange.arrive)
         return self.stage
 
+    def _warn_of_guessing(self) -> None:
+        from companion.viewmodels.app.invite import guessing
+
+        self.notice.say(guessing())
+
     def on_start(self) -> None:
         """Report how opening the saved games went, unless Home shows it."""
         opened = self.desk.opened
+        Clock.schedule_once(self._look_at_place, _PLACED)
         Clock.schedule_once(self._look_after_games, 0)
         Clock.schedule_once(self._offer_report, 0)
         Clock.schedule_once(lambda _seconds: self.hosting.go_on(), 0)
@@ -172,11 +193,21 @@ class CompanionApp(MDApp):
 
     def on_stop(self) -> None:
         """Stop serving guests and speaking, and give control of the screen's light back."""
+        self._keep_place()
         Window.unbind(on_drop_file=self.on_drop, on_flip=self.stage.sight.look)
         self.hosting.end()
         self.dusk.end()
         self.desk.device.voice.end()
         self._claim.let_go()
+
+    def _look_at_place(self, *_: object) -> None:
+        """Once it is there, a window has the place that the desktop has given it."""
+        self._opened_at = _place()
+
+    def _keep_place(self) -> None:
+        """Open the next window like this one, if somebody has changed it and may do so."""
+        if self._opened_at is not None and self.options.size is None and not on_android():
+            window_place.keep(self._data, self._opened_at, _place())
 
     def recover(self) -> None:
         """After an error, build all screens again and read the game again from the journal.
@@ -311,3 +342,9 @@ class CompanionApp(MDApp):
         if name.lower() in deeds and not sight.may_press(name):
             return True
         return sight.own(lambda: screen.key(name))
+
+
+def _place() -> window_place.Place:
+    """How large the window is now, and where."""
+    width, height = Window.system_size
+    return window_place.Place(int(width), int(height), int(Window.left), int(Window.top))

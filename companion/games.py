@@ -4,7 +4,7 @@ Its package has parts, which are modules imported at the first use. The part `fa
 whole app asks about a game; each other part has one user, which defines its contents in a protocol.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
@@ -79,6 +79,9 @@ class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
 
     def due(self, game: Game_contra) -> str:
         """What the game waits for, in one line."""
+
+    def acting(self, game: Game_contra) -> Collection[Seat]:
+        """Those whom the game waits for; nobody, if it waits for all or is over."""
 
     def reason(self, game: Game_contra, refusal: Refused) -> str:
         """Why a move is refused, naming what prevents it."""

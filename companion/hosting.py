@@ -62,6 +62,9 @@ class Hosting(WithListeners):
         self._open: OpenTable | None = None
         self._post: FramePost | None = None
         self._timer: Timer | None = None
+        self.guessed: Callable[[], object] = lambda: None
+        """Called when somebody tries codes."""
+        self._guesses = 0
 
     @property
     def table(self) -> OpenTable | None:
@@ -143,6 +146,10 @@ class Hosting(WithListeners):
 
     def _changed(self) -> None:
         table = self._open
+        if table is not None and table.shared.guesses != self._guesses:
+            self._guesses = table.shared.guesses
+            if self._guesses:
+                self.guessed()
         if table is not None and table.shared.closed and self._timer is None:
             self._note("")
             self._timer = Timer(LAST_WORD, self._end_soon)

@@ -24,7 +24,14 @@ os.environ.setdefault("KIVY_WINDOW", "sdl2")
 
 from companion import options
 from companion.crash import Guard
-from companion.device import display, folder, language, on_android
+from companion.device import (
+    display,
+    folder,
+    language,
+    on_android,
+    screen_room,
+    window_place,
+)
 from companion.services.reports import Reports
 from companion.texts import LANGUAGES, _, set_language
 
@@ -91,13 +98,24 @@ def prepare_window(chosen: options.Options) -> None:
 
     # drawings have soft edges of their own, and a frame takes half the time
     Config.set("graphics", "multisamples", "0")
-    width, height = chosen.size or (412, 915)
-    Config.set("graphics", "width", str(width))
-    Config.set("graphics", "height", str(height))
+    place = place_of_window(chosen)
+    Config.set("graphics", "width", str(place.width))
+    Config.set("graphics", "height", str(place.height))
+    if place.left is not None and place.top is not None:
+        Config.set("graphics", "position", "custom")
+        Config.set("graphics", "left", str(place.left))
+        Config.set("graphics", "top", str(place.top))
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
     if on_linux and not (shutil.which("xclip") or shutil.which("xsel")):
         take_clipboard_of_window()
+
+
+def place_of_window(chosen: options.Options) -> window_place.Place:
+    """The size that was asked for, or else as the window was left, on the screen that is there."""
+    if chosen.size is not None:
+        return window_place.Place(*chosen.size)
+    return window_place.fitted(window_place.kept(data_folder(chosen)), screen_room.room())
 
 
 def take_clipboard_of_window() -> None:

@@ -1,13 +1,13 @@
 """The one game in play: asks the engine, writes the journal, notifies its listeners."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum, auto
 from typing import Any, Protocol
 
 from companion.games import AnyGame
 from companion.services.reading import Reading, read
-from companion.services.storage import Journal, Overtaken, SavedMoves, Statement
+from companion.services.storage import Journal, Overtaken, SavedMoves, Statement, StorageError
 from companion.texts import speaking
 from engine.errors import Refused
 from engine.games import AnyRules, Game, Move, Rules, Setup
@@ -15,6 +15,7 @@ from engine.history import AnyHistory, History
 from engine.record import Record
 from engine.seats import Seat
 
+_ASIDE = "aside"
 Listener = Callable[[], None]
 
 
@@ -68,9 +69,20 @@ class AnyTable(Protocol):
     def mine(self) -> Seat | None:
         """The seat of whoever looks at it, if it is known."""
 
-    def taps_for(self, seat: Seat | None, /) -> bool:
+    def may_act_for(self, seat: Seat | None, /) -> bool:
         """Whether they may make the moves of a seat; None: those of the whole table."""
 
+    def taps_for(self, seat: Seat | None, /) -> bool:
+        """Whether they may, and have what makes these moves in front of them."""
+
+    def play_for(self, seat: Seat, /) -> None:
+        """Whoever has a seat of their own, and may tap for all, taps for this one now."""
+
+    @property
+    def aside(self) -> str:
+        """What is noted for all about the step that is due, and is no move."""
+
+    def put_aside(self, text: str, /) -> None: ...
     def listen(self, listener: Listener, /) -> None: ...
     def ignore(self, listener: Listener, /) -> None: ...
     def watch(self, witness: Witness, /) -> None: ...
@@ -118,12 +130,35 @@ class Table(WithListeners):
         self._history: AnyHistory | None = None
         self._saved_moves: SavedMoves | None = None
         self.id: int | None = None
+        self._aside: str | None = None
         self.saved_along: SavedAlong | None = None
         self._witnesses: list[Witness] = []
 
-    def taps_for(self, _seat: Seat | None) -> bool:
+    def may_act_for(self, _seat: Seat | None) -> bool:
         """Whoever holds the device enters what everybody does."""
         return True
+
+    taps_for = may_act_for
+
+    def play_for(self, seat: Seat) -> None:
+        """The device's own table has no seat."""
+
+    @property
+    def aside(self) -> str:
+        """What is noted for all about the step that is due, and is no move."""
+        if self._aside is None:
+            with suppress(StorageError):
+                self._aside = self.journal.note(_ASIDE)
+        return self._aside or ""
+
+    def put_aside(self, text: str) -> None:
+        """Note it; where that cannot be saved, it is known as long as the app is open."""
+        if text == self.aside:
+            return
+        self._aside = text
+        with suppress(StorageError):
+            self.journal.set_note(_ASIDE, text)
+        self._call_listeners()
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed, after the listeners, also with refused moves."""

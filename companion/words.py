@@ -25,6 +25,11 @@ def not_saved(error: Exception) -> str:
     return _("This could not be saved, so nothing has changed: {why}").format(why=error)
 
 
+def bring_games() -> str:
+    """The way in for games that are elsewhere, as it is called wherever it is."""
+    return _("Bring my games")
+
+
 def seat_at(game: AnyGame, place: int) -> Seat:
     return game.setup.players[place].seat
 

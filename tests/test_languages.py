@@ -2,7 +2,7 @@
 
 from companion import formats
 from companion.device import espeak
-from companion.rules import rule_search
+from companion.rules import word_forms
 from companion.rules.rulebook import FOLDER as RULES
 from companion.spoken import numbers
 from companion.texts import FOLDER, LANGUAGES
@@ -15,7 +15,8 @@ def test_every_language_has_all_its_parts() -> None:
     assert {"en", *PLURALS} == languages
     assert {"en", *(path.parent.parent.name for path in FOLDER.rglob("*.mo"))} == languages
     assert formats._MANNERS.keys() == languages
-    assert rule_search._ENDINGS.keys() == languages
+    assert word_forms.ENDINGS.keys() == languages
+    assert word_forms.LITTLE.keys() == languages
     assert numbers._SPELLED.keys() == languages
     assert espeak._VOICES.keys() == languages
 

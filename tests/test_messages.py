@@ -44,18 +44,15 @@ SAME = {
     "Roboto: Apache License 2.0",
 }
 """Texts that are the same in every language: names, numbers and separators."""
-_JOINED = {"{title}: {meaning}", "{ruling}: {meaning}", "{move} – {why}"}
-"""Russian and Italian begin a sentence where others continue after a colon."""
 SAME_IN = {
     "ru": set[str](),
-    "pl": _JOINED
-    | {
+    "pl": {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
-        *("Condottiere", "Ordonnance", "Ranking"),
+        *("{move} – {why}", "Condottiere", "Ordonnance", "Ranking", "Link", "region"),
     },
     "it": {
         *("{move} – {why}", "round", "Round {round}", "Anna", "Home", "Menu"),
-        *("Condottiere", "Ordonnance"),
+        *("Condottiere", "Ordonnance", "Link"),
     },
 }
 
@@ -71,7 +68,7 @@ COUNTED = {
         "W\u00a0stosie są {count}\u00a0karty.",
         "W\u00a0stosie jest {count}\u00a0kart.",
     ),
-    "it": ("Nel mazzo c'è {count}\u00a0carta.", "Nel mazzo ci sono {count}\u00a0carte."),
+    "it": ("Nel mazzo c’è {count}\u00a0carta.", "Nel mazzo ci sono {count}\u00a0carte."),
 }
 _TWO_TO_FOUR = [
     *(2, 3, 4, 22, 23, 24, 32, 33, 34, 42, 43, 44, 52, 53, 54, 62, 63, 64, 72, 73, 74),
@@ -316,11 +313,23 @@ def test_blanks_are_bound_as_a_catalogue_is_written(tmp_path: Path) -> None:
     real, compiled = messages.files(texts.FOLDER, "ru")
     po.parent.mkdir(parents=True)
     whole = real.read_text(encoding="utf-8")
-    po.write_text(whole.replace("Епископ и\u00a0Зима", "Епископ и Зима"), encoding="utf-8")
-    assert "ru: a blank that breaks in 'Епископ и Зима'" in "\n".join(messages.faults(tmp_path))
+    po.write_text(whole.replace("Епископ и\u00a0зима", "Епископ и зима"), encoding="utf-8")
+    assert "ru: a blank that breaks in 'Епископ и зима'" in "\n".join(messages.faults(tmp_path))
     messages.update(tmp_path)
     assert po.read_text(encoding="utf-8") == whole
     assert mo.read_bytes() == compiled.read_bytes()
+
+
+def test_apostrophes_are_curled_as_a_catalogue_is_written(tmp_path: Path) -> None:
+    po, _mo = messages.files(tmp_path, "it")
+    real, _compiled = messages.files(texts.FOLDER, "it")
+    po.parent.mkdir(parents=True)
+    whole = real.read_text(encoding="utf-8")
+    po.write_text(whole.replace("l’Inverno", "l'Inverno"), encoding="utf-8")
+    found = "\n".join(messages.faults(tmp_path))
+    assert 'it: a straight apostrophe in "Il Vescovo e l\'Inverno"' in found
+    messages.update(tmp_path)
+    assert po.read_text(encoding="utf-8") == whole
 
 
 def test_a_catalogue_comes_back_as_it_was_written() -> None:

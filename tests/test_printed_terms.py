@@ -19,7 +19,7 @@ from companion import texts
 from companion.rules.rulebook import FOLDER as RULES
 from companion.rules.rulebook import Bullets, Text, read
 from companion.texts import FOLDER as CATALOGUES
-from tools.blanks import APART, bound
+from tools.blanks import APART, CURLED, bound, curled
 from tools.catalogue import Catalogue, read_po
 from tools.messages import files, in_sources
 
@@ -114,6 +114,12 @@ def test_no_printed_term_is_its_own_rival(language: str) -> None:
 @pytest.mark.parametrize("language", APART)
 def test_no_blank_breaks_where_it_must_not(language: str) -> None:
     found = [where for where, text in texts_of(language).items() if text != bound(text, language)]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", CURLED)
+def test_no_apostrophe_is_straight(language: str) -> None:
+    found = [where for where, text in texts_of(language).items() if text != curled(text, language)]
     assert found == []
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.rules.rule_search import plain
 from companion.rules.rulebook import Bullets, Page, Text, rulebook
+from companion.rules.word_forms import plain
 from companion.texts import LANGUAGES
 
 OURS = {
@@ -30,16 +30,16 @@ SAID = [
     ("passing", "R8", "turns nothing up", "ничего не открыва", "niczego nie odkrywa", "nulla"),
     ("variant/hidden-cards", "R8", "empty hand", "игрок без карт", "gracz bez kart", "mano vuota"),
     ("strength", "R1", "after doubling", "после удвоения", "po podwojeniu", "dopo il raddoppio"),
-    ("tie", "C34", "defender", "защитник", "obronc", "difende"),
+    ("tie", "C34", "defender", "защитник", "obronc", "difensore"),
     ("tie", "C22", "free region", "свободный регион", "wolny region", "regione libera"),
-    ("token", "C34", "defender", "защитник", "obronc", "difende"),
-    ("token", "C4", "when capturing", "при захвате", "przy odbijaniu", "si cattur"),
-    ("pope", "C34", "when capturing", "при захвате", "przy odbijaniu", "si cattur"),
+    ("token", "C34", "defender", "защитник", "obronc", "difensore"),
+    ("token", "C4", "when capturing", "«захват»", "przy odbijaniu", "catturare"),
+    ("pope", "C34", "when capturing", "«захват»", "przy odbijaniu", "catturare"),
     ("pope", "the letter", "taken literally", "буквально", "doslownie", "alla lettera"),
-    ("card/bishop", "C34", "when capturing", "при захвате", "przy odbijaniu", "si cattur"),
+    ("card/bishop", "C34", "when capturing", "«захват»", "przy odbijaniu", "catturare"),
     ("last-region", "C24", "taken literally", "буквально", "doslownie", "alla lettera"),
     ("last-region", "R19", "correct", "исправ", "popraw", "corregg"),
-    ("discard", "C27", "house rule", "домашнее правило", "zasada domowa", "regola della casa"),
+    ("discard", "C27", "house rule", "домашнее правило", "zasad domowych", "regola della casa"),
     ("campaign", "C32", "for example", "например", "na przyklad", "per esempio"),
     ("variant/capturing", "C21", "courtesans", "куртизан", "kurtyzan", "cortigiane"),
     ("variant/capturing", "ruling", "house rule", "домашн", "zasady domowej", "regola della casa"),

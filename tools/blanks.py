@@ -1,4 +1,4 @@
-"""Spaces at which a line must not break, in the languages that have rules for them."""
+"""Spaces at which a line must not break, and apostrophes, in the languages with rules for them."""
 
 import re
 
@@ -20,7 +20,7 @@ APART = {
         rf"(?<!{NO_BREAK})\{{number\}} (?=[a-ząćęłńóśźż]{{3}})",
     ),
     "it": (
-        r"(?<![\w'])[aA] (?=[\w{«])",
+        r"(?<![\w’])[aA] (?=[\w{«])",
         r"(?<![\w+−-])\d+ (?=[a-zà-ù]{3})",
         rf"{_COUNTED} (?=[a-zà-ù]{{3}})",
         rf"(?<!{NO_BREAK})\{{number\}} (?=[a-zà-ù]{{3}})",
@@ -34,3 +34,12 @@ def bound(text: str, language: str) -> str:
     for apart in APART.get(language, ()):
         text = re.sub(apart, lambda found: found[0].replace(" ", NO_BREAK), text)
     return text
+
+
+CURLED = ("it",)
+"""The languages whose apostrophes are written as in print."""
+
+
+def curled(text: str, language: str) -> str:
+    """The text with such apostrophes."""
+    return text.replace("'", "’") if language in CURLED else text

@@ -16,7 +16,7 @@ from pathlib import Path
 from string import Formatter
 
 from companion.texts import DOMAIN, FOLDER
-from tools.blanks import bound
+from tools.blanks import bound, curled
 from tools.catalogue import Catalogue, Forms, Message, in_order, read_po, write_mo, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -105,7 +105,7 @@ def update(folder: Path = FOLDER) -> None:
         po, mo = files(folder, language)
         known = read_po(po.read_text(encoding="utf-8")) if po.exists() else {}
         catalogue = {
-            message: tuple(bound(form, language) for form in forms)
+            message: tuple(bound(curled(form, language), language) for form in forms)
             for message, forms in merged(messages, known, language).items()
         }
         po.parent.mkdir(parents=True, exist_ok=True)
@@ -139,6 +139,8 @@ def faults_in(message: Message, forms: Forms, language: str) -> Iterator[str]:
             yield f"braces that do not match in {form!r}"
         if form != bound(form, language):
             yield f"a blank that breaks in {form!r}"
+        if form != curled(form, language):
+            yield f"a straight apostrophe in {form!r}"
 
 
 def placeholders(text: str) -> set[str]:

@@ -28,8 +28,8 @@ def main() -> int:
     writes = sys.argv[1:] == ["--write"]
     templates = [file for pattern in TEMPLATES for file in sorted(ROOT.glob(pattern))]
     calls = [
-        [DJANGOFMT, "--quiet", *([] if writes else ["--check"]), *templates],
-        [DJANGOFMT, "--quiet", "check", *templates],
+        [DJANGOFMT, *([] if writes else ["--check"]), *templates],
+        [DJANGOFMT, "check", *templates],
     ]
     if is_fetched() or fetched():
         calls.append(

@@ -25,7 +25,7 @@ import jinja2
 
 from companion.web.building.assets import PAGE_SCRIPT, assets
 from companion.web.building.scripts import joined
-from tools.web_page import index, manifest, policy, squared
+from tools.web_page import index, manifest, policy, screenshots, squared
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "packaging" / "web"
@@ -61,11 +61,12 @@ def build() -> None:
     }
     files["files.json"] = json.dumps(listed).encode()
     files["service.js"] = filled(service, listed)
+    total = sum(packed(name, content) for name, content in files.items())
+    files |= {name: content for (_form, name), content in screenshots().items()}
     shutil.rmtree(MADE, ignore_errors=True)
     for name, content in files.items():
         (MADE / name).parent.mkdir(parents=True, exist_ok=True)
         (MADE / name).write_bytes(content)
-    total = sum(packed(name, content) for name, content in files.items())
     print(f"{MADE.relative_to(ROOT)}: version {version}, {total / 1e6:.2f} MB compressed")
 
 

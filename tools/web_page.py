@@ -6,6 +6,7 @@
 import base64
 import hashlib
 import json
+import struct
 from pathlib import Path
 
 from markupsafe import Markup
@@ -22,6 +23,13 @@ from companion.web.by_itself.in_browser import SHORTCUTS
 
 SOURCES = Path(__file__).parent.parent / "packaging" / "web"
 COLORS = ("ground", "ink", "muted", "line", "gold", "on_gold")
+
+ID = "condottiere-companion"
+"""Under this name a browser knows the app again, wherever it lies at an address."""
+DESCRIPTION = (
+    "Keeps the table for Condottiere and Ordonnance: totals, turns, the map and the rules. Works"
+    " without a network; an unofficial companion made by players."
+)
 
 _KINDS = {"text/plain": [".txt"], "application/zip": [".zip"]}
 TAKES = {
@@ -91,8 +99,10 @@ def manifest() -> bytes:
     shortcuts = [{"name": named[page], "url": f"./?to={page}"} for page in SHORTCUTS]
     return json.dumps(
         {
+            "id": ID,
             "name": NAME,
             "short_name": SHORT_NAME,
+            "description": DESCRIPTION,
             "lang": "en",
             "start_url": "./",
             "scope": "./",
@@ -101,9 +111,31 @@ def manifest() -> bytes:
             "theme_color": ground("dark"),
             "icons": icons,
             "shortcuts": shortcuts,
+            "screenshots": [screenshot(form, name) for form, name in screenshots()],
         }
         | TAKES
     ).encode()
+
+
+def screenshots() -> dict[tuple[str, str], bytes]:
+    """What a browser shows of the app before it puts it on a home screen, for narrow and wide ones.
+
+    Nobody else fetches them, so they belong to no version.
+    """
+    room = SOURCES / "screenshots"
+    return {
+        (form, f"screenshots/{form}.png"): (room / f"{form}.png").read_bytes()
+        for form in ("narrow", "wide")
+    }
+
+
+def screenshot(form: str, name: str) -> dict[str, str]:
+    """What the manifest says of one; a PNG has its size in its first bytes."""
+    wide, high = struct.unpack_from(">LL", screenshots()[form, name], 16)
+    return {
+        "src": name, "sizes": f"{wide}x{high}", "type": "image/png", "form_factor": form,
+        "label": _("The battle"),
+    }  # fmt: skip
 
 
 def squared() -> dict[str, bytes]:

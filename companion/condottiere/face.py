@@ -1,13 +1,15 @@
 """The face of Condottiere: what every part of the app asks about the game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from companion.condottiere import agreements, rule_pages, words
 from companion.texts import _, pgettext
+from engine.condottiere.facts import prompt
 from engine.condottiere.moves import Bishop, Hide, Lay, Move, Scarecrow
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
+from engine.seats import Seat
 
 NAME = "Condottiere"
 TABLE: tuple[str, ...] = ("battle", "result", "map", "deal", "victory")
@@ -46,6 +48,12 @@ def concluded(game: Game) -> int:
 
 
 ended = concluded
+
+
+def acting(game: Game) -> Collection[Seat]:
+    """Several, where facedown cards are turned up."""
+    said = prompt(game)
+    return said.get("seats") or [said["seat"]] if "seat" in said or "seats" in said else []
 
 
 def is_card(move: Move) -> bool:

@@ -1,6 +1,6 @@
 """The moves of Condottiere in the list: their texts, their offers, and what a change leads to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from companion.condottiere.card_pictures import card_of, picture_of
@@ -16,7 +16,7 @@ from companion.words import name_at, name_or_nobody, seat_at
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import Deal, Discard, Draw, Fix, Hide, Keep, Move, Pass, Place
 from engine.condottiere.setup import Setup
-from engine.condottiere.state import Game, LastBattle
+from engine.condottiere.state import Game, LastBattle, Phase
 from engine.condottiere.strength import strengths
 from engine.history import History
 
@@ -43,8 +43,9 @@ def rows(history: History[Setup, Move, Game]) -> tuple[MoveRow, ...]:
     text = _("The game begins: {name} has the Condottiere")
     text = text.format(name=name_at(begun, begun.holder))
     found = [MoveRow(Kind.START, -1, text, icon="flag-checkered")]
+    rounds = _rounds(history)
     for step in history.steps():
-        found += _heading(step.before, step.after, step.number, step.move)
+        found += _heading(step.before, step.after, step.number, step.move, rounds)
         found.append(row(step.before, step.number, step.move))
         found += _ending(step.before, step.after, step.number)
     now = due(game) if game.outcome is None else who_wins(game, game.outcome)
@@ -69,10 +70,27 @@ def differences(now: Game, then: Game) -> tuple[Difference, ...]:
     return tuple(found for kind in kinds for found in kind(now, then))
 
 
-def _heading(game: Game, after: Game, index: int, move: Move) -> Iterator[MoveRow]:
+def _rounds(history: History[Setup, Move, Game]) -> dict[int, int]:
+    """The round in which each battle was fought: at a round's end its region is chosen before."""
+    found = {}
+    for step in history.steps():
+        game = step.before
+        if game.in_battle and not isinstance(step.move, Fix | Discard):
+            found[game.battle] = game.round
+    now = history.game
+    if now.contested is not None:
+        dealt = now.phase not in (Phase.KEEP, Phase.DEAL)
+        found.setdefault(now.battle, now.round if dealt else now.round + 1)
+    return found
+
+
+def _heading(
+    game: Game, after: Game, index: int, move: Move, rounds: Mapping[int, int]
+) -> Iterator[MoveRow]:
     match move:
         case Place(region=word):
-            yield MoveRow(Kind.BATTLE, index, region_name(game, word), battle_of(after))
+            number = battle_of(after, fought_in=rounds.get(after.battle))
+            yield MoveRow(Kind.BATTLE, index, region_name(game, word), number)
         case Deal() if game.final:
             yield MoveRow(Kind.BATTLE, index, _("The final battle"))
 

@@ -41,11 +41,17 @@ def skipped(game: Game, places: Sequence[int], *, mine: bool = False) -> str:
     return text.format(name=briefly(game, *places))
 
 
-def battle_of(game: Game) -> str:
-    """The number of the battle, with the round if rounds are played (C31)."""
+def battle_of(game: Game, *, battle: int | None = None, fought_in: int | None = None) -> str:
+    """The number of the battle, or of another `battle`, with the round if rounds are played (C31);
+    before the first battle only that.
+    """
+    number = game.battle if battle is None else battle
+    round_ = game.round if fought_in is None else fought_in
     if game.setup.rules.draw_after_battle:
-        return _("Battle {battle}").format(battle=game.battle)
-    return _("Battle {battle} · round {round}").format(battle=game.battle, round=game.round)
+        return _("Battle {battle}").format(battle=number) if number else ""
+    if not number:
+        return _("Round {round}").format(round=round_)
+    return _("Battle {battle} · round {round}").format(battle=number, round=round_)
 
 
 def player_name(game: Game, seat: Seat) -> str:

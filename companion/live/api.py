@@ -156,10 +156,11 @@ class Api:
                     raise
                 return found
 
-    def join(self, key: str, peer: str) -> str:
-        """Let a newcomer in by a key, as `POST /api/join` does: a token; or `NotLetIn`."""
+    def join(self, key: str, peer: str, code: str = "") -> str:
+        """Let a newcomer in by a key or the code: a token; or `NotLetIn`."""
         try:
-            return self._let_in(self._role_by_key(key, peer, None), None, None, peer)[0]
+            role = self._role_by_code(code) if code else self._role_by_key(key, peer, None)
+            return self._let_in(role, None, None, peer)[0]
         except Exception as error:
             if (found := self._refused(error)) is None:
                 raise
@@ -279,7 +280,8 @@ class Api:
         if self._limits.codes_wait():
             raise _Refusal("too-many")
         if not self._shared.opens(code):
-            self._limits.wrong_code()
+            if self._limits.wrong_code():
+                self._shared.warn_of_guessing()
             raise _Refusal("who")
         return Role.WATCH
 

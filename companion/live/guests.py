@@ -7,15 +7,15 @@ possible once the guest has given no sign for a while, or until the host frees i
 import hmac
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from hashlib import sha256
 
-from companion.live.ledger import Ledger, new_secret
+from companion.live.ledger import GuestRow, Ledger, new_secret
+from companion.live.persons import Guest, Role, role_of, seated_by_name
 from companion.services.storage import StorageError
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS, Player, Seat, fault_in_name
 
 PATIENCE = 15.0
 """Seconds after a sign for which a guest counts as present, and keeps the seat."""
@@ -25,23 +25,6 @@ FORGOTTEN = 60.0
 """Seconds of silence after which a guest without a seat may be forgotten for a new one; and after
 which a join is forgotten that nothing came of.
 """
-
-
-class Role(StrEnum):
-    """What a guest may do at all."""
-
-    HOST = "host"
-    SEAT = "seat"
-    WATCH = "watch"
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """Somebody who joined. `key` is not secret, and the same as long as the token is."""
-
-    key: str
-    role: Role
-    seat: Seat | None
 
 
 class NoSeat(Exception):
@@ -94,9 +77,12 @@ class _Place:
         return self.guest.seat is None and self.silent(now) >= FORGOTTEN
 
     @property
-    def row(self) -> tuple[int, bytes, str, str | None]:
-        seat = self.guest.seat
-        return int(self.guest.key), self.token, str(self.guest.role), seat and seat.value
+    def row(self) -> GuestRow:
+        guest = self.guest
+        seat = None if guest.seat is None else guest.seat.value
+        return GuestRow(
+            int(guest.key), self.token, str(guest.role), seat, guest.name, int(guest.looks_on)
+        )
 
 
 class Guests:
@@ -108,9 +94,10 @@ class Guests:
         self._places: dict[str, _Place] = {}
         self._tokens: dict[bytes, str] = {}
         self._dismissed: deque[str] = deque(maxlen=4 * MOST)
-        for row, token, role, name in ledger.guests():
-            seat = SEATS.get(name or "")
-            guest = Guest(str(row), _role(role, seat), seat)
+        for row, token, role, where, name, looks_on in ledger.guests():
+            seat = SEATS.get(where or "")
+            known = "" if fault_in_name(str(name)) else str(name)
+            guest = Guest(str(row), role_of(role, seat), seat, known, looks_on == 1)
             # the last sign may have come just before the restart
             place = _Place(guest, token, last_sign=-FORGOTTEN, seat_until=now() + PATIENCE)
             self._places[guest.key], self._tokens[token] = place, guest.key
@@ -131,9 +118,12 @@ class Guests:
         place.came = True
         self._note(place)
 
-    def join(self, role: Role, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
+    def join(
+        self, role: Role, seat: Seat | None, token: str | None, name: str = ""
+    ) -> tuple[str, Guest]:
         """Let somebody in, or the same guest again to another seat or none; the token, the guest.
 
+        The name is the player's who has that seat, if anybody plays it.
         `SeatTaken` changes nothing, nor does `WrongKey` for a token that is nobody's.
         """
         self.forget()
@@ -150,7 +140,7 @@ class Guests:
             raise SeatTaken
         mine = token or new_secret()
         key = str(secrets.randbits(48)) if known is None else known.guest.key
-        guest = Guest(key, _role(role, seat), seat)
+        guest = Guest(key, role_of(role, seat), seat, name)
         place = _Place(guest, _hash(mine), 0.0, 0.0, came=False)
         if known is not None:
             place.streams, place.came = known.streams, known.came
@@ -163,6 +153,42 @@ class Guests:
     def free(self, seat: Seat) -> None:
         """Nobody sits there any more."""
         self._save([_up(place) for place in self._places.values() if place.guest.seat is seat])
+
+    def introduce(self, guest: Guest, name: str, seat: Seat) -> None:
+        """Who the guest is, and the seat they would like; `SeatTaken` by another who is there."""
+        place = self._places[guest.key]
+        others = [
+            each for each in self._places.values() if each.guest.seat is seat and each is not place
+        ]
+        if any(each.streams or each.seat_until > self._now() for each in others):
+            raise SeatTaken
+        self._save([replace(place, guest=guest.at(seat, name)), *map(_up, others)])
+
+    def introduced(self) -> list[Player]:
+        """Those who have a seat and a name, in the order in which they joined."""
+        guests = [place.guest for place in self._places.values()]
+        return [Player(each.seat, each.name) for each in guests if each.seat and each.name]
+
+    def look_on(self, guest: Guest, *, on: bool) -> None:
+        """The guest wants no seat; or they look on no longer."""
+        place = self._places[guest.key]
+        now = guest.at(None, looks_on=True) if on else replace(guest, looks_on=False)
+        self._save([replace(place, guest=now)])
+
+    def follow(self, players: Sequence[Player]) -> None:
+        """These play now: everybody sits where their name does.
+
+        That holds even if the disk refuses it, and is found out again at the next start.
+        """
+        guests = [place.guest for place in self._places.values()]
+        moved = [
+            replace(self._places[guest.key], guest=guest)
+            for guest in seated_by_name(guests, players)
+        ]
+        if moved:
+            with suppress(StorageError):
+                self._ledger.save_guests(place.row for place in moved)
+            self._keep(moved)
 
     def everybody(self) -> list[Visitor]:
         """All who joined, in that order."""
@@ -258,6 +284,9 @@ class Guests:
         self._ledger.save_guests((place.row for place in changed), map(int, lost))
         for key in lost:
             del self._tokens[self._places.pop(key).token]
+        self._keep(changed)
+
+    def _keep(self, changed: Sequence[_Place]) -> None:
         for place in changed:
             self._places[place.guest.key] = place
             self._tokens[place.token] = place.guest.key
@@ -269,17 +298,9 @@ def same(one: str, other: str) -> bool:
     return hmac.compare_digest(first, second) and bool(first)
 
 
-def _role(role: Role | str, seat: Seat | None) -> Role:
-    """The host stays the host; others sit or watch."""
-    if role == Role.HOST:
-        return Role.HOST
-    return Role.WATCH if seat is None else Role.SEAT
-
-
 def _up(place: _Place) -> _Place:
-    """The guest without the seat."""
-    guest = place.guest
-    return replace(place, guest=Guest(guest.key, _role(guest.role, None), None))
+    """The guest without the seat, who is asked again who they are."""
+    return replace(place, guest=place.guest.at(None))
 
 
 def _hash(token: str) -> bytes:

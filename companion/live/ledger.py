@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.services.storage import Journal, SavedMoves, Statement
 from companion.services.storage.journal import LATEST
@@ -65,6 +65,20 @@ class Answering:
     sent: bool
 
 
+class GuestRow(NamedTuple):
+    """A guest as saved: a number, the hash of the token, and who and where they are."""
+
+    id: int
+    token: bytes
+    role: str
+    seat: str | None
+    name: str
+    looks_on: int
+
+
+_OF_GUEST = ", ".join(GuestRow._fields)
+
+
 class Ledger:
     """The saved state of the live table. It is the table's `SavedAlong`."""
 
@@ -74,6 +88,8 @@ class Ledger:
         self._coming: tuple[Count, SavedMoves | None] | None = None
         self._saved_moves: SavedMoves | None = None
         self._answers: dict[int, dict[str, tuple[int, Body]]] = {}
+        self.left: int | None = None
+        """The game that was at the table when the process ended; None if the table is new."""
         self._load()
 
     @property
@@ -96,6 +112,8 @@ class Ledger:
             self.taps = taps if taps in TAPS else "own"
             if all(isinstance(key, str) and len(key) >= _SHORTEST for key in (host, guest)):
                 self.host_key, self.guest_key = host, guest
+                kept = "SELECT id FROM game WHERE id = ? AND deleted IS NULL"
+                self.left = self.count.game if self._journal.rows(kept, (game,)) else None
         if not self.host_key:
             self.host_key, self.guest_key = new_secret(), new_secret()
             self._journal.change_each([*_FORGET, self._saved(self.count)])
@@ -173,14 +191,12 @@ class Ledger:
             self.taps = before
             raise
 
-    def guests(self) -> list[tuple[int, bytes, str, str | None]]:
-        """The saved guests: row, hash of the token, role and seat."""
-        rows = self._journal.rows("SELECT id, token, role, seat FROM live_guest ORDER BY id")
-        return [(row, token, role, seat) for row, token, role, seat in rows]
+    def guests(self) -> list[GuestRow]:
+        """The saved guests."""
+        rows = self._journal.rows(f"SELECT {_OF_GUEST} FROM live_guest ORDER BY id")
+        return [GuestRow(*row) for row in rows]
 
-    def save_guests(
-        self, kept: Iterable[tuple[int, bytes, str, str | None]], gone: Iterable[int] = ()
-    ) -> None:
+    def save_guests(self, kept: Iterable[GuestRow], gone: Iterable[int] = ()) -> None:
         """Save these guests, and forget others with all that they asked."""
         lost = list(gone)
         forget = [
@@ -188,7 +204,7 @@ class Ledger:
             for guest in lost
             for table, column in (("live_guest", "id"), ("live_answer", "guest"))
         ]
-        put = "INSERT OR REPLACE INTO live_guest (id, token, role, seat) VALUES (?, ?, ?, ?)"
+        put = f"INSERT OR REPLACE INTO live_guest ({_OF_GUEST}) VALUES (?, ?, ?, ?, ?, ?)"
         self._journal.change_each([*forget, *((put, each) for each in kept)])
         for guest in lost:
             self._answers.pop(guest, None)

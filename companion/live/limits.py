@@ -84,9 +84,10 @@ class Limits:
         """Wrong keys before a right one are forgotten."""
         self._wrong.pop(peer, None)
 
-    def wrong_code(self) -> None:
-        """One more wrong code, from wherever."""
+    def wrong_code(self) -> bool:
+        """One more wrong code, from wherever; whether all must wait now."""
         self._codes.append(self._now())
+        return self.codes_wait()
 
     def codes_wait(self) -> bool:
         """Whether so many codes were wrong within a minute that none is looked at for another."""

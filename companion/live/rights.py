@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.live.guests import Guest, Role
 from companion.live.ledger import SHARED
+from companion.live.persons import Guest, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,11 @@ class Rights:
     def host(self) -> bool:
         """Whether they may do what only the host may."""
         return self.guest is not None and self.guest.role is Role.HOST
+
+    @property
+    def introduces(self) -> bool:
+        """Whether they may say who they are, where no game has begun: every guest may."""
+        return self.guest is not None
 
     @property
     def all(self) -> bool:

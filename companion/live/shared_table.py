@@ -4,31 +4,19 @@ Everything here happens on the thread that owns the table.
 """
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
-from companion.live.entry_code import EntryCode
-from companion.live.guests import (
-    Guest,
-    Guests,
-    NoSeat,
-    Role,
-    SeatTaken,
-    TooManyGuests,
-    Visitor,
-    WrongKey,
-    same,
-)
-from companion.live.ledger import TAPS, Body, Ledger, Stamp
+from companion.live.gathering import Gathering
+from companion.live.guests import NoSeat, SeatTaken, TooManyGuests, Visitor, WrongKey
+from companion.live.ledger import SHARED, TAPS, Body, Ledger, Stamp
+from companion.live.persons import Guest, Role
 from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
-from companion.live.rights import Rights
 from companion.live.state import GameState
 from companion.live.whose import Whose
-from companion.table import Table, WithListeners
+from companion.table import Table
 from engine.errors import Refused
 from engine.history import History
 from engine.record import judge
-from engine.seats import Seat
 
 __all__ = [
     "Given", "Guest", "NoSeat", "NotYours", "NothingThere", "Paused", "Role", "SeatTaken",
@@ -38,7 +26,7 @@ __all__ = [
 PROTOCOL = 1
 
 
-class SharedTable(WithListeners):
+class SharedTable(Gathering):
     """The game at the table, shared with guests; listeners hear of seats, taps and the pause, too.
 
     Requests are checked in this order: paused, not yours, a known id, stale, the referee. What is
@@ -48,162 +36,29 @@ class SharedTable(WithListeners):
     def __init__(self, table: Table, now: Callable[[], float] = time.monotonic) -> None:
         """Open the table that was left open, or a new one.
 
-        The game that was being played when the process ended is at the table again, with the same
-        revision. `StorageError` if that cannot be read or saved.
+        The game that was at the table when the process ended is there again, with the same
+        revision, wherever the host was. `StorageError` if that cannot be read or saved.
         """
-        super().__init__()
-        self.table = table
-        self.host = Guest("host", Role.HOST, None)
-        """The device that keeps the table."""
-        self.closed = False
-        self.goes_on = False
-        """Whether there is a new table at once when this one is closed."""
-        self._paused = False
-        self._code = EntryCode()
-        if table.history is None and table.journal.note("at table") == "yes":
-            game = table.journal.latest()
+        ledger = Ledger(table.journal)
+        if table.history is None:
+            game = ledger.left
+            if game is None and table.journal.note("at table") == "yes":
+                game = table.journal.latest()
             if game is not None:
                 table.resume(game)
-        self._ledger = Ledger(table.journal)
-        self._guests = Guests(self._ledger, now)
+        super().__init__(table, ledger, now)
+        self.goes_on = False
+        """Whether there is a new table at once when this one is closed."""
         self._ledger.catch_up(table.id, table.saved_moves)
         self._state = GameState(table)
-        self._seats_known = self.seats()
         self._whose = Whose(table, self._ledger)
         table.saved_along = self._ledger
         table.listen(self._call_listeners)
 
     @property
-    def host_key(self) -> str:
-        """Whoever joins with this key is a host."""
-        return self._ledger.host_key
-
-    @property
-    def guest_key(self) -> str:
-        """Whoever joins with this key sits at a seat, or watches."""
-        return self._ledger.guest_key
-
-    @property
-    def code(self) -> str:
-        """Whoever has no camera joins with this code, as with the guests' key."""
-        return self._code.text
-
-    @property
     def revision(self) -> int:
         """A number that grows with every change of the game at the table, whoever makes it."""
         return self._ledger.revision
-
-    @property
-    def taps(self) -> str:
-        """Who may tap besides the host: `own`, `any` or `none`."""
-        return self._ledger.taps
-
-    @property
-    def paused(self) -> bool:
-        """Whether the host's app lies in the background, so that nothing may change."""
-        return self._paused
-
-    @paused.setter
-    def paused(self, paused: bool) -> None:
-        if paused != self._paused:
-            self._paused = paused
-            self._call_listeners()
-
-    def role_of(self, key: str) -> Role | None:
-        """What the key makes of whoever joins with it: a host, or somebody who watches."""
-        host, guest = same(key, self.host_key), same(key, self.guest_key)
-        if not (host or guest):
-            return None
-        return Role.HOST if host else Role.WATCH
-
-    def join(self, key: str, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
-        """Let somebody in, or the same guest again by their token; their token, and who they are.
-
-        With another seat they change seats, with None they leave it. Raises `WrongKey`,
-        `TooManyGuests`, `SeatTaken` or `NoSeat`, and then nothing has changed.
-        """
-        role = self.role_of(key)
-        if role is None:
-            raise WrongKey
-        return self.let_in(role, seat, token)
-
-    def let_in(self, role: Role, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
-        """As `join`, for who has shown a key or the code."""
-        history = self.table.history
-        players = () if seat is None or history is None else history.setup.players
-        if players and all(player.seat is not seat for player in players):
-            raise NoSeat
-        joined = self._guests.join(role, seat, token)
-        self.look_around()
-        return joined
-
-    def opens(self, code: str) -> bool:
-        """Whether this is the code that lets guests in."""
-        return not self.closed and self._code.opens(code)
-
-    def guest(self, token: str) -> Guest | None:
-        """Whose token this is; that is a sign of them."""
-        guest = self.whose(token)
-        if guest is not None:
-            self._guests.sign_of_life(guest)
-            self.look_around()
-        return guest
-
-    def whose(self, token: str) -> Guest | None:
-        """Whose token this is, though nobody asks with it."""
-        self._guests.forget()
-        return self._guests.find(token)
-
-    def known(self, token: str) -> Guest | None:
-        """Whose token this is, though that is no sign of them; to be asked on any thread."""
-        return self._guests.find(token)
-
-    @contextmanager
-    def present(self, guest: Guest) -> Iterator[None]:
-        """Within this block a stream to the guest is open, which is a sign of them."""
-        if self._guests.now(guest) is None:
-            yield
-            return
-        try:
-            with self._guests.present(guest):
-                self.look_around()
-                yield
-        finally:
-            self.look_around()
-
-    def now(self, guest: Guest) -> Guest | None:
-        """The same guest as they are now, perhaps at another seat; None if they are gone."""
-        return guest if guest is self.host else self._guests.now(guest)
-
-    def is_gone(self, guest: Guest) -> bool:
-        """Whether they have no place at this table any more."""
-        return self.closed or self.now(guest) is None
-
-    def was_sent_away(self, guest: Guest) -> bool:
-        """Whether a host has sent them away, not long ago."""
-        return self._guests.was_dismissed(guest)
-
-    def visitors(self, guest: Guest) -> list[Visitor]:
-        """Everybody who joined, for the host."""
-        if not self._rights(guest).host:
-            raise NotYours
-        return self._guests.everybody()
-
-    def seats(self) -> dict[Seat, int]:
-        """How many guests are present at each player's seat; without a game, at those taken."""
-        found = self._guests.seats()
-        history = self.table.history
-        if history is None:
-            return found
-        return {player.seat: found.get(player.seat, 0) for player in history.setup.players}
-
-    def look_around(self) -> None:
-        """Tell the listeners if somebody has come, or has given no sign for long.
-
-        Called now and then, as nobody says that they fell asleep.
-        """
-        if self.seats() != self._seats_known:
-            self._call_listeners()
 
     def may_tap(self, guest: Guest, move: object) -> bool:
         """Whether the guest may propose this move, given as a move or as its line."""
@@ -274,6 +129,11 @@ class SharedTable(WithListeners):
 
         return self._do_once(guest, stamp, deed, self._rights(guest).host, said=text)
 
+    def put_aside(self, guest: Guest, text: str) -> None:
+        """Note something about the deal that is due, which is no change of the game."""
+        self._insist(self._rights(guest).tap(SHARED[0]))
+        self.table.put_aside(text)
+
     def leave(self, guest: Guest, stamp: Stamp | None) -> int:
         """Nobody sits at the table any more; the game stays saved."""
 
@@ -291,24 +151,6 @@ class SharedTable(WithListeners):
         if taps != self.taps:
             self._ledger.set_taps(taps)
             self._call_listeners()
-
-    def free(self, guest: Guest, seat: Seat) -> None:
-        """Take a seat from its guest, who may watch."""
-        self._insist(self._rights(guest).host)
-        self._guests.free(seat)
-        self._call_listeners()
-
-    def dismiss(self, guest: Guest, whom: str) -> None:
-        """Send a guest away: their token is worth nothing any more, and their seat is free."""
-        self._insist(self._rights(guest).host)
-        self._guests.dismiss(whom)
-        self._call_listeners()
-
-    def renew_code(self, guest: Guest) -> None:
-        """Have another code than the one that was shown."""
-        self._insist(self._rights(guest).host)
-        self._code.renew()
-        self._call_listeners()
 
     def close(self, guest: Guest) -> None:
         """End the live table: keys and tokens are worth nothing any more; the game goes on.
@@ -377,16 +219,6 @@ class SharedTable(WithListeners):
     def _number(self, guest: Guest) -> int:
         return 0 if guest is self.host else int(guest.key)
 
-    def _insist(self, allowed: bool) -> None:
-        if self.paused:
-            raise Paused
-        if not allowed:
-            raise NotYours
-
-    def _rights(self, guest: Guest) -> Rights:
-        return Rights(None if self.closed else self.now(guest), self.taps)
-
     def _call_listeners(self) -> None:
-        self._seats_known = self.seats()
         self._whose.look()
         super()._call_listeners()

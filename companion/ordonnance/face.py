@@ -1,6 +1,6 @@
 """The face of Ordonnance: what every part of the app asks about the game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from companion.ordonnance import words
@@ -10,6 +10,7 @@ from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
 from engine.ordonnance.standing import settled
 from engine.ordonnance.state import Game
+from engine.seats import Seat
 
 NAME = "Ordonnance"
 TABLE: tuple[str, ...] = ("ordonnance", "ordonnance_victory")
@@ -43,6 +44,11 @@ def concluded(_game: Game) -> int:
 def ended(game: Game) -> int:
     """How many territories are settled; the device vibrates when one is."""
     return sum(map(settled, game.rows))
+
+
+def acting(game: Game) -> Collection[Seat]:
+    """Whose turn it is."""
+    return [] if game.turn is None else [game.setup.players[game.turn].seat]
 
 
 def is_card(_move: Play) -> bool:

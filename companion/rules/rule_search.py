@@ -4,21 +4,16 @@ Words are found without their accents, in any form, or with one letter wrong.
 """
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import Final
 
 from companion.rules.rulebook import Bullets, Page, Rulebook, Text
+from companion.rules.word_forms import misspelt, pieces, stems, telling, words_in
 
-_ACCENTS = re.compile("[\u0300-\u036f]+")
-_ALIKE = str.maketrans({"ł": "l", "đ": "d", "ø": "o"})
-_WORD = re.compile(r"(\w+)")
-_SHORTEST_STEM: Final = 3
-_SHORTEST_MISSPELT: Final = 4
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
 _MOST_WORDS: Final = 20
 """So many different words are looked for, the first ones: each is compared with all of the book."""
@@ -63,6 +58,10 @@ class Hit:
     excerpt: Excerpt
 
 
+_Called = tuple[int, frozenset[str]]
+"""A page by its number, and the words of its title or of another name."""
+
+
 class Index:
     """The words of some pages, with the places where they occur."""
 
@@ -74,50 +73,83 @@ class Index:
             for page in self._pages
         )
         self._called: dict[tuple[str, ...], set[int]] = defaultdict(set)
+        self._titles: list[_Called] = []
+        self._names: list[_Called] = []
         self._places: dict[str, dict[int, _Place]] = defaultdict(dict)
         for number, page in enumerate(self._pages):
-            self._put(number, _Place.TITLE, words_in(page.title))
-            for name in page.names:
-                self._put(number, _Place.NAMES, words_in(name))
+            self._titles.append(self._call(number, _Place.TITLE, page.title))
+            self._names += [self._call(number, _Place.NAMES, name) for name in page.names]
             for _line, words in self._lines[number]:
                 self._put(number, _Place.TEXT, words)
         self._by_stem: dict[str, set[str]] = defaultdict(set)
+        self._by_letter: tuple[dict[str, set[str]], ...] = defaultdict(set), defaultdict(set)
+        """The words by their first letter, and by their second."""
         for word in self._places:
+            for place, letter in enumerate(word[:2]):
+                self._by_letter[place][letter].add(word)
             for stem in stems(word, language):
                 self._by_stem[stem].add(word)
 
     def find(self, typed: str) -> tuple[Hit, ...]:
-        """The pages that contain all words typed, or if there are none, those that contain any.
+        """The pages that contain all words typed, or if there are none, those that contain any;
+        and those whose title or name is among these words. Little words do not count.
 
-        Pages whose title or name is exactly what was typed come first; then titles count more than
-        other names, names more than the text, and a word more than its other forms.
+        Pages whose title or name is exactly what was typed come first, then those whose title is
+        among the words, then those with another name or all of them. Otherwise titles count more
+        than other names, names more than the text, and a word more than its other forms.
         """
         words = words_in(typed[:_MOST_LETTERS])
-        wanted = tuple(dict.fromkeys(words))[:_MOST_WORDS]
+        meant = telling(words, self._language)
+        wanted = tuple(dict.fromkeys(meant))[:_MOST_WORDS]
         near = [self._near(word) for word in wanted]
         costs = [self._costs(words) for words in near]
         found = Counter(number for cost in costs for number in cost)
-        whole = [number for number in found if found[number] == len(wanted)]
+        whole = {number for number in found if found[number] == len(wanted)}
         if not whole:
             costs = [cost for cost in costs if len(cost) * 2 <= len(self._pages)]
             found = Counter(number for cost in costs for number in cost)
-        called = self._called.get(words, ())
+        called = self._called.get(words) or self._called.get(meant, set())
+        forms = self._forms(wanted, near)
+        titled, named = _among(self._titles, forms), _among(self._names, forms)
+        good = whole | named.keys()
 
-        def rank(number: int) -> tuple[bool, int, int, int]:
-            cost = sum(cost.get(number, 0) for cost in costs)
-            return number not in called, -found[number], cost, number
+        def rank(number: int) -> tuple[object, ...]:
+            cost = sum(cost.get(number, _Place.TEXT) for cost in costs)
+            few = number not in good and -found[number]
+            return number not in called, -titled[number], number not in good, few, cost, number
 
         matching = [set(words) for words in near]
+        among = (whole or found.keys()) | titled.keys() | named.keys()
         return tuple(
             Hit(self._pages[number], self._excerpt(number, matching))
-            for number in sorted(whole or found, key=rank)
+            for number in sorted(among, key=rank)
         )
 
+    def _call(self, number: int, place: _Place, name: str) -> _Called:
+        """Note that a page is called so."""
+        words = words_in(name)
+        meant = telling(words, self._language)
+        self._called[words].add(number)
+        self._called[meant].add(number)
+        self._put(number, place, words)
+        return number, frozenset(meant)
+
     def _put(self, number: int, place: _Place, words: Collection[str]) -> None:
-        if place is not _Place.TEXT:
-            self._called[tuple(words)].add(number)
         for word in words:
             self._places[word].setdefault(number, place)
+
+    def _forms(
+        self, wanted: Iterable[str], near: Iterable[Mapping[str, _Nearness]]
+    ) -> frozenset[str]:
+        """The words that are wanted, in any form or misspelt, without those that are only begun."""
+        forms = {
+            word
+            for typed in wanted
+            for stem in stems(typed, self._language)
+            for word in self._by_stem.get(stem, ())
+        }
+        misspelt = {word for words in near for word in words if words[word] is _Nearness.MISSPELT}
+        return frozenset(forms | misspelt)
 
     def _near(self, typed: str) -> dict[str, _Nearness]:
         """The words that match: those that begin like it, are forms of it, or else are misspelt."""
@@ -126,12 +158,23 @@ class Index:
             for stem in stems(typed, self._language)
             for word in self._by_stem.get(stem, ())
         }
-        near |= {word: _Nearness.BEGINS for word in self._places if word.startswith(typed)}
+        alike = self._by_letter[0].get(typed[0], set())
+        near |= {word: _Nearness.BEGINS for word in alike if word.startswith(typed)}
         if typed in self._places:
             near[typed] = _Nearness.SAME
         if not near:
-            near = {word: _Nearness.MISSPELT for word in self._places if misspelt(typed, word)}
+            perhaps = self._perhaps(typed)
+            near = {word: _Nearness.MISSPELT for word in perhaps if misspelt(typed, word)}
         return near
+
+    def _perhaps(self, typed: str) -> set[str]:
+        """The words with one of the first two letters typed in the same place or beside it: others
+        have more than one letter wrong.
+        """
+        empty = set[str]()
+        return empty.union(
+            *(by.get(letter, empty) for by in self._by_letter for letter in typed[:2])
+        )
 
     def _costs(self, words: Mapping[str, _Nearness]) -> dict[int, int]:
         """For each page with any of these words, how good its best match is."""
@@ -168,6 +211,15 @@ def index_of(book: Rulebook, language: str) -> Index:
     return Index(book.pages, language)
 
 
+def _among(called: Iterable[_Called], words: Set[str]) -> Counter[int]:
+    """For each page that is called by nothing but these words, by how many of them at most."""
+    found: Counter[int] = Counter()
+    for number, name in called:
+        if name <= words:
+            found[number] = max(found[number], len(name))
+    return found
+
+
 def _lines(page: Page) -> Iterator[str]:
     for block in page.blocks:
         match block:
@@ -175,63 +227,3 @@ def _lines(page: Page) -> Iterator[str]:
                 yield from _SENTENCE_ENDS.split(words)
             case Bullets(items):
                 yield from items
-
-
-def plain(text: str) -> str:
-    """Lower case without accents."""
-    # first without those that stand alone: to put many of them in order takes long
-    bare = _ACCENTS.sub("", text)
-    apart = unicodedata.normalize("NFKD", bare.casefold().translate(_ALIKE))
-    return _ACCENTS.sub("", apart)
-
-
-def words_in(text: str) -> tuple[str, ...]:
-    """The words of a text, normalised."""
-    return tuple(_WORD.findall(plain(text)))
-
-
-def pieces(text: str) -> Iterator[tuple[str, str]]:
-    """A text split into words and what is between them: each piece with its normalised word."""
-    for place, piece in enumerate(_WORD.split(text)):
-        if piece:
-            yield piece, plain(piece) if place % 2 else ""
-
-
-_ENDINGS: Final[dict[str, tuple[str, ...]]] = {
-    language: tuple(plain(endings).split())
-    for language, endings in {
-        "en": "s es e ed d ing y ies",
-        "ru": "а я ы и о е у ю ь й ой ей ий ый ью ом ем ам ям ов ев ами ями ах ях"
-        " ая яя ое ее ые ие ую юю ого его ому ему ым им ых их ыми ими ия ии ию ием иям иях"
-        " ть ет ит ут ют ат ят ешь ишь ете ите л ла ло ли ться ется ится утся ются атся ятся",
-        "pl": "a y i e o u ą ę em om ami ach ów owi ie ia iem iom iami iach iów"
-        " ej ego emu ym im ych ich ymi imi ć ać eć ić yć ał ała ało ali ały ił iła iło ili iły"
-        " esz emy ecie ja je uje ujesz ują am asz amy acie ają isz imy icie",
-        "it": "a o e i he hi ia ie io are ere ire ato ata ati ate uto uta uti ute ito ita iti ite"
-        " ano ono iamo iate ete ando endo",
-    }.items()
-}
-"""The endings of a language's word forms; a language without any is searched as written."""
-
-
-def stems(word: str, language: str) -> Iterator[str]:
-    """A normalised word, and the word without each of the endings it may have."""
-    yield word
-    for ending in _ENDINGS.get(language, ()):
-        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
-            yield word[: -len(ending)]
-
-
-def misspelt(typed: str, word: str) -> bool:
-    """Whether a word begins with what was typed, apart from one letter that is wrong, extra,
-    missing or swapped with the next.
-    """
-    if len(typed) < _SHORTEST_MISSPELT:
-        return False
-    at = next((i for i, letter in enumerate(typed) if word[i : i + 1] != letter), len(typed))
-    rest = typed[at:]
-    return (
-        word.startswith(rest[1:], at)
-        or word.startswith((rest, rest[1:]), at + 1)
-        or (word[at : at + 2] == rest[1::-1] and word.startswith(rest[2:], at + 2))
-    )

@@ -10,7 +10,7 @@ from companion.screens.bindable import bindable, heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.viewmodels.app.invite import InviteModel, what_dismissing_means
+from companion.viewmodels.app.invite import InviteModel, how_to_join, what_dismissing_means
 from companion.viewmodels.basic.rows import Option
 from companion.widgets.basic.sheet import Sheet
 
@@ -58,6 +58,10 @@ class InviteScreen(Screen[InviteModel]):
         self._look_again.cancel()
         self.desk.hosting.ignore(self._follow)
         self.model.leave()
+
+    @property
+    def how(self) -> str:
+        return how_to_join()
 
     @staticmethod
     def places(found: Iterable[Option]) -> tuple[Option, ...]:

@@ -122,8 +122,17 @@ class NewGameScreen(Screen[NewGameModel]):
 
     def enter(self, **_: object) -> None:
         self.model.render()
+        self.desk.hosting.listen(self._come_in)
+        self._come_in()
+
+    def _come_in(self) -> None:
+        """Show who has said on their own phone that they play."""
+        shared = self.desk.hosting.shared
+        if shared is not None and self.desk.router.current is self:
+            self.model.come_in(shared.lobby())
 
     def leave(self) -> None:
+        self.desk.hosting.ignore(self._come_in)
         self._close_keyboard()
 
     def as_left(self) -> object:

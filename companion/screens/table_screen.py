@@ -9,7 +9,7 @@ from companion.screens.bindable import heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
-from companion.viewmodels.app.ways import TABLE
+from companion.viewmodels.app.ways import TABLE, handing_on, what_a_code_needs
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.sheets import went_on
 from companion.widgets.table.table_menu import items
@@ -93,11 +93,17 @@ class TableScreen(Screen[Model_co]):
         desk, go = self.desk, self.desk.router.go
         return {
             **{name: partial(go, name) for name in ("moves", "rules", "settings")},
-            "share": desk.exchange.share,
+            handing_on(desk.exchange.address): self.share,
             "invite": self.invite,
             "read_aloud": desk.read_aloud,
             "home": desk.flow.get_up,
         }
+
+    def share(self) -> None:
+        """Share the game; where that is only a file, say what a code would need."""
+        self.desk.exchange.share()
+        if needs := what_a_code_needs(self.desk.exchange.address):
+            self.desk.say(needs)
 
     def hint(self) -> str:
         """How to correct errors, as nothing else on the screen says so."""

@@ -73,8 +73,9 @@ def compare(journal: Journal, received: Received, rank: Rank | None = None) -> A
 
 
 def settle(
-    journal: Journal, received: Received, *, apart: bool = False, for_later: bool = False
-) -> int:
+    journal: Journal, received: Received, *,
+    started: str = "", apart: bool = False, for_later: bool = False,
+) -> int:  # fmt: skip
     """Save the received game and return its id; `apart` saves it separately in any case.
 
     Saved `for_later`, it does not become the one to continue with.
@@ -87,7 +88,7 @@ def settle(
         journal.bring_up(latest)
     if apart:
         arrival = Arrival(received, Kin.NEW)
-    game = save(journal, arrival, noting, for_later=for_later)
+    game = save(journal, arrival, noting, started=started, for_later=for_later)
     if arrival.game is not None and not for_later:
         journal.bring_up(game)
     return game
@@ -95,7 +96,7 @@ def settle(
 
 def save(
     journal: Journal, arrival: Arrival, noting: Noting, *,
-    started: str = "", for_later: bool = True, campaign: int | None = None,
+    started: str = "", touched: str = "", for_later: bool = True, campaign: int | None = None,
 ) -> int:  # fmt: skip
     """Save a new game, or continue a saved one, redoing moves that the file has; its id.
 
@@ -106,13 +107,9 @@ def save(
     if game is None:
         with noting.game(None):
             return journal.adopt(
-                received.header,
-                lines,
-                over=over,
-                started=started,
-                for_later=for_later,
-                campaign=campaign,
-            )
+                received.header, lines, over=over,
+                started=started, touched=touched, for_later=for_later, campaign=campaign,
+            )  # fmt: skip
     if arrival.kin is Kin.FURTHER:
         kept = game.lines if game.lines[: len(lines)] == lines else lines
         with noting.game(game.id):

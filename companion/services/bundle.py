@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, cast
 
+from companion.services import zip_times
 from companion.services.contents import FILE as CONTENTS
 from companion.services.contents import LARGEST_LIST
 from companion.services.folders import is_folder, is_link, shown
@@ -47,13 +48,15 @@ _UNREADABLE = (
 class Found:
     """A file by a name that can be shown: its bytes, or why it could not be read.
 
-    Files with the same `place` are in the same folder, or the same folder of a zip.
+    Files with the same `place` are in the same folder, or the same folder of a zip. `changed` is
+    when it was changed last, if a zip says so.
     """
 
     name: str
     data: bytes = b""
     fault: str = ""
     place: Hashable = None
+    changed: str = ""
 
 
 class _TooMuch(ValueError):
@@ -264,7 +267,7 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Fo
                 data += piece
     except _UNREADABLE:
         return Found(name, fault=_("This file in the zip is damaged."))
-    return Found(name, bytes(data))
+    return Found(name, bytes(data), changed=zip_times.changed(info))
 
 
 def too_many(most: int = 0) -> str:

@@ -7,7 +7,7 @@ from io import BytesIO
 
 from companion.chronicle import tables
 from companion.chronicle.digest import Digest
-from companion.services import contents, gamefile
+from companion.services import contents, gamefile, zip_times
 from companion.services.archive import Archive, ListedGame
 from companion.services.campaigns import Campaigns
 from companion.services.contents import Contents, Listed, ListedCampaign
@@ -52,7 +52,7 @@ class Records(_Export):
                 text = self._text(entry, digest)
                 if text:
                     name = _free(gamefile.name_of(entry.game, entry.started, entry.names), names)
-                    packed.writestr(_dated(name), text)
+                    packed.writestr(_dated(name, entry.touched), text)
                     listed[entry.id] = Listed(name, contents.moment(entry.started))
                 else:
                     self.refused.append(Refusal(str(entry.id), _("This game cannot be read.")))
@@ -130,12 +130,16 @@ def _named(what: str, ending: str) -> str:
     return f"condottiere {what} {date.today().isoformat()}{ending}"
 
 
-def _dated(name: str) -> zipfile.ZipInfo:
-    """A zip entry with the present time, within the years that zips allow."""
+def _dated(name: str, touched: str = "") -> zipfile.ZipInfo:
+    """A zip entry with the present time, within the years that zips allow; for a game also with
+    that of its last move, as an import asks how long it took.
+    """
     now = min(max(datetime.now(), datetime(1980, 1, 1)), datetime(2107, 12, 31))
     info = zipfile.ZipInfo(name, now.timetuple()[:6])
     info.compress_type = zipfile.ZIP_DEFLATED
     info.external_attr = 0o644 << 16
+    if touched:
+        zip_times.stamp(info, touched)
     return info
 
 

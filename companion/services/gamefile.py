@@ -31,6 +31,8 @@ _NOWHERE = set('<>:"/\\|?*')
 """Characters that some file system does not allow in a name."""
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\.|$)")
 """Device names of Windows, which are reserved with any ending."""
+_BETWEEN = re.compile("[ _+]")
+"""A space, and what some browsers write for one when they save a file."""
 _MARK = b"\xef\xbb\xbf"
 
 
@@ -68,7 +70,7 @@ def name_of(game: str, started: str, names: Iterable[str]) -> str:
 
 def day_in(name: str) -> str:
     """The day in a game's file name, at noon; None if there is none."""
-    words = name.split(" ", 2)
+    words = _BETWEEN.split(name, 2)
     if len(words) < 2 or rules_of(words[0]) is None:
         return ""
     try:

@@ -96,7 +96,7 @@ class Import(Errand):
         received = gamefile.read(found.data)
         known = self._lists.get(found.place)
         if known is not None and known.lists(found.name):
-            return known.take(found.name, received)
+            return known.take(found.name, received, found.changed)
         # no list names it: it is recognised by its moves only
         arrival = compare(self._journal, received)
         save(self._journal, arrival, noting, started=gamefile.day_in(found.name))

@@ -74,6 +74,7 @@ def _facts(app: Any) -> Iterator[Callable[[], str]]:
     yield _window
     yield lambda: f"Text size: {app.desk.settings.look.text_scale}, {app.desk.settings.theme}"
     yield lambda: f"Graphics: {app.graphics}"
+    yield lambda: "\n".join(app.seen_as)
 
 
 def _window() -> str:

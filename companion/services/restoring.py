@@ -43,8 +43,10 @@ class Restoring:
         """Whether the list has a file of that name that has not been imported yet."""
         return _plain(file) in self._files
 
-    def take(self, file: str, received: Received) -> Kin:
-        """Save a game of the list; `WrongFile` if its players are not those of its campaign."""
+    def take(self, file: str, received: Received, changed: str = "") -> Kin:
+        """Save a game of the list, whose last move was made when its file was `changed`;
+        `WrongFile` if its players are not those of its campaign.
+        """
         listed, at = self._files.pop(_plain(file))
         if at is not None:
             record, theirs = received.record, self._listed[at]
@@ -52,9 +54,14 @@ class Restoring:
             if not same_kind or record.setup.players != theirs.players:
                 raise WrongFile(_("The players of this game are not those of its campaign."))
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
-        started = min(listed.started, moment(datetime.now(UTC).isoformat()))
+        now = moment(datetime.now(UTC).isoformat())
+        started = min(listed.started, now)
+        touched = min(max(started, changed), now)
         campaign = self._campaign(at)
-        game = save(self._journal, arrival, self._noting, started=started, campaign=campaign)
+        game = save(
+            self._journal, arrival, self._noting,
+            started=started, touched=touched, campaign=campaign,
+        )  # fmt: skip
         if arrival.game is not None and campaign is not None:
             self._noting.group(game, campaign, started)
         self._taken.add(game)

@@ -36,8 +36,9 @@ class Part(Enum):
     """The parts of the settings' pages, from the top."""
 
     LOOK = auto()
-    """How everything looks; of all settings, guests have only these."""
+    """How everything looks."""
     TOUCH = auto()
+    """What is felt. Guests have these two parts."""
     VOICE = auto()
 
 

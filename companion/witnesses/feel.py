@@ -9,6 +9,7 @@ from companion.table import AnyTable, Deed
 LAID = (0.03,)
 REFUSED = (0.04, 0.08, 0.04)
 ENDED = (0.4,)
+YOURS = (0.15, 0.1, 0.15)
 """Seconds of buzzing, pausing, buzzing …"""
 
 

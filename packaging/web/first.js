@@ -3,12 +3,16 @@
 window.curtain = (function () {
   var root = document.documentElement;
   var button = byId("curtain-again");
+  var mending = byId("curtain-repair");
   var reached = location.href;
   var hasArrived = false;
   var wordsOf = JSON.parse(byId("curtain-words").textContent);
   var look = {};
   var PATIENCE = 30000;
   var silence = 0;
+  var running = null;
+  var hear = null;
+  var unheard = [];
   try {
     look = JSON.parse(localStorage.getItem("condottiere-companion")).look || {};
   } catch (error) {}
@@ -26,6 +30,8 @@ window.curtain = (function () {
   if (look.size) root.style.setProperty("--size", look.size);
   button.textContent = words.again;
   button.onclick = again;
+  mending.textContent = words.repair;
+  mending.onclick = repair;
 
   function byId(id) {
     return document.getElementById(id);
@@ -50,6 +56,7 @@ window.curtain = (function () {
   }
 
   function elsewhere(isThere) {
+    if (isThere === root.classList.contains("elsewhere")) return;
     root.classList.toggle("elsewhere", isThere);
     show(isThere ? "elsewhere" : "fetch", 0);
   }
@@ -60,6 +67,7 @@ window.curtain = (function () {
     root.classList.add("failed");
     byId("curtain").hidden = button.hidden = false;
     byId("app").outerHTML = '<div id="app"></div>';
+    mending.hidden = kind === "insecure" || !window.caches;
     byId("curtain-part").textContent = words[kind];
     byId("curtain-why").hidden = kind !== "stopped";
     byId("curtain-why").textContent = why || "";
@@ -79,6 +87,37 @@ window.curtain = (function () {
   function again() {
     if (location.href !== reached) history.replaceState(null, "", reached);
     location.reload();
+  }
+
+  // Drop everything that this browser has of the app, but not the games, and fetch it anew. Not without
+  // a network: then what there is would be lost.
+  function repair() {
+    mending.disabled = true;
+    fetch("index.html", { method: "HEAD", cache: "no-store" }) // which nothing of ours answers
+      .then(function (answer) {
+        if (!answer.ok) throw answer;
+        return Promise.all([registration(), caches.keys()]);
+      })
+      .then(function (found) {
+        var dropped = found[1].filter(function (name) {
+          return name.indexOf("companion-") === 0;
+        });
+        return Promise.all(
+          dropped
+            .map(function (name) {
+              return caches.delete(name);
+            })
+            .concat(found[0] && found[0].unregister())
+        );
+      })
+      .then(again, function () {
+        mending.disabled = false;
+        byId("curtain-part").textContent = words.unreachable;
+      });
+  }
+
+  function registration() {
+    return navigator.serviceWorker && navigator.serviceWorker.getRegistration();
   }
 
   window.addEventListener(
@@ -107,8 +146,7 @@ window.curtain = (function () {
   }
 
   function renewed() {
-    if (!navigator.serviceWorker) return Promise.resolve();
-    return navigator.serviceWorker.getRegistration().then(function (kept) {
+    return Promise.resolve(registration()).then(function (kept) {
       return (
         kept &&
         kept.update().then(function () {
@@ -157,10 +195,49 @@ window.curtain = (function () {
     });
   }
 
+  // What runs the app. It tells how far it has come before the rest of this page is there; what else it
+  // tells is kept until somebody hears it.
+  function begin(isFirst) {
+    running = new Worker("worker.js", { type: "module" });
+    running.onmessage = function (event) {
+      tell(event.data);
+    };
+    running.onerror = function (event) {
+      tell(
+        event.message
+          ? { failed: "old", why: event.message }
+          : { failed: "unreachable", why: "worker.js" }
+      );
+    };
+    running.postMessage({ begin: root.getAttribute("data-version"), isFirst: isFirst });
+  }
+
+  function tell(data) {
+    if (data.part) show(data.part, data.share);
+    else if (hear) hear(data);
+    else unheard.push(data);
+  }
+
+  function worker(hears) {
+    if (!running) begin(false);
+    hear = hears;
+    unheard.splice(0).forEach(hear);
+    return running;
+  }
+
+  // a page that was left, and that the browser keeps aside, would keep the games to itself
+  window.addEventListener("pagehide", function () {
+    if (running) running.terminate();
+  });
+
   if (!window.isSecureContext) fail("insecure");
   else if (!(window.WebAssembly && window.DecompressionStream && window.Worker && crypto.subtle))
     fail("old");
-  else show("fetch", 0);
+  else {
+    show("fetch", 0);
+    // at a first visit at once: later there may be another version to be taken before
+    if (!(navigator.serviceWorker && navigator.serviceWorker.controller)) begin(true);
+  }
   return {
     show: show,
     elsewhere: elsewhere,
@@ -168,6 +245,7 @@ window.curtain = (function () {
     lack: lack,
     done: done,
     take: take,
-    again: again
+    again: again,
+    worker: worker
   };
 })();

@@ -6,6 +6,7 @@ const service = navigator.serviceWorker;
 const HOUR = 3600000;
 const PATIENCE = 60; // seconds
 const SOON = 80; // ms in which most taps are done; only what takes longer is marked as sent
+const FIRST = 8; // so many taps take long, as little has run yet: they are marked at once
 
 export function wayToSession({ put, hello }) {
   const asked = new Map();
@@ -13,25 +14,13 @@ export function wayToSession({ put, hello }) {
   let isStarted = false;
   let silence = 0;
   let clock = 0;
-  const worker = newest().then(() => {
-    const started = new Worker("worker.js", { type: "module" });
-    started.addEventListener("message", ({ data }) => {
+  const worker = newest().then(() =>
+    curtain.worker((data) => {
       if ("id" in data) answered(data);
       else starting(data);
-    });
-    started.addEventListener("error", (event) =>
-      starting(
-        event.message
-          ? { failed: "old", why: event.message }
-          : { failed: "unreachable", why: "worker.js" },
-      ),
-    );
-    started.postMessage({ begin: document.documentElement.dataset.version });
-    return started;
-  });
+    }),
+  );
 
-  // a page that was left, and that the browser keeps aside, would keep the games to itself
-  addEventListener("pagehide", () => worker.then((running) => running.terminate()));
   addEventListener("pageshow", (event) => {
     if (event.persisted) curtain.again();
   });
@@ -54,6 +43,7 @@ export function wayToSession({ put, hello }) {
     const id = ++number;
     const answer = new Promise((done) => asked.set(id, done));
     if (isStarted && !clock) listen();
+    if (id > FIRST) way.soon = SOON;
     (await worker).postMessage({ id, text: JSON.stringify(message) });
     return answer;
   }
@@ -72,8 +62,7 @@ export function wayToSession({ put, hello }) {
       }, 1000);
   }
 
-  function starting({ part, share, elsewhere, failed, why, pictured }) {
-    if (part) curtain.show(part, share);
+  function starting({ elsewhere, failed, why, pictured }) {
     if (elsewhere !== undefined) curtain.elsewhere(elsewhere);
     if (pictured === false) setTimeout(photograph, 5000);
     if (!failed) return;
@@ -81,7 +70,20 @@ export function wayToSession({ put, hello }) {
     else curtain.fail(failed, why);
   }
 
-  return { open: () => ask({ open: hello() }), say: ask, soon: SOON, late: 0 };
+  // what it is that has the app stays on this device: a report and the settings show it
+  const here = () => ({
+    agent: navigator.userAgent.slice(0, 300),
+    window: `${innerWidth} × ${innerHeight}, ${devicePixelRatio}`,
+    build: document.documentElement.dataset.version,
+  });
+
+  const way = {
+    open: () => ask({ open: { ...hello(), ...here() } }),
+    say: ask,
+    soon: 0,
+    late: 0,
+  };
+  return way;
 }
 
 // Once, while nothing else is to be done: what the next starts begin with.

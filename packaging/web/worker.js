@@ -6,6 +6,7 @@ import { Folder } from "./folder.js";
 const LIST = {}; // of this version: its name, its large files, and how its runtime is set
 const SAVED = "/saved";
 const PICTURE = "picture";
+const PAGE = 0.02; // what has come before this script, of all that comes
 
 let app = null;
 let folder = null;
@@ -13,7 +14,7 @@ let turn = Promise.resolve(); // one thing is done after the other
 const said = [];
 
 addEventListener("message", ({ data }) => {
-  if (data.begin) start(data.begin).catch(fail);
+  if (data.begin) start(data.begin, data.isFirst).catch(fail);
   else if (data.photograph) photograph().catch(fail);
   else if (app) take(data);
   else said.push(data);
@@ -69,14 +70,16 @@ function ring(number, seconds) {
 
 const files = filesOf(LIST);
 
-async function start(version) {
+async function start(version, isFirst) {
   if (version !== LIST.version) throw new Missing("the page is of another version");
   await onlyHere();
   const picture = await files.kept(PICTURE).catch(() => null);
-  const python = await runtime(picture ? { _loadSnapshot: picture } : {}).catch(async (error) => {
-    if (picture) await files.drop(PICTURE); // the next start does without
-    throw error;
-  });
+  const python = await runtime(picture ? { _loadSnapshot: picture } : {}, isFirst).catch(
+    async (error) => {
+      if (picture) await files.drop(PICTURE); // the next start does without
+      throw error;
+    },
+  );
   if (picture) release(picture); // the runtime would hold it for ever
   postMessage({ part: "games", share: 0.9 });
   try {
@@ -120,22 +123,25 @@ async function listed() {
     throw new Missing("another version has come meanwhile");
 }
 
-async function runtime(extra) {
+async function runtime(extra, isFirst = false) {
   const whole = Object.values(LIST.files).reduce((sum, each) => sum + each.size, 0);
   let all = 0;
   const came = (bytes) => {
     all += bytes;
     postMessage(
-      all < whole ? { part: "fetch", share: (0.6 * all) / whole } : { part: "start", share: 0.6 },
+      all < whole
+        ? { part: "fetch", share: PAGE + ((0.6 - PAGE) * all) / whole }
+        : { part: "start", share: 0.6 },
     );
   };
-  const scripts = Promise.all([import("./pyodide.js"), import("./pyodide.asm.js")]).catch(
-    (error) => {
-      throw error instanceof SyntaxError ? error : new Missing("pyodide.js");
-    },
-  );
   const unpacked = (found) => found.body.pipeThrough(new DecompressionStream("gzip"));
   const program = files.file("pyodide.asm.wasm.gz", came); // it is compiled while the rest comes
+  // at a first visit nothing takes the line from what is counted, so that the bar moves
+  const scripts = (isFirst ? program.catch(() => {}) : Promise.resolve())
+    .then(() => Promise.all([import("./pyodide.js"), import("./pyodide.asm.js")]))
+    .catch((error) => {
+      throw error instanceof SyntaxError ? error : new Missing("pyodide.js");
+    });
   const wasm = program.then(
     (found) => new Response(unpacked(found), { headers: { "Content-Type": "application/wasm" } }),
   );

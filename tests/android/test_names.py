@@ -203,8 +203,8 @@ def test_the_app_uses_what_is_listed_and_nothing_else(phone: Phone, tmp_path: Pa
     for level in (24, 29, 36):
         phone = Phone(level)
         giving: Any = sharing()
-        giving.share(Path("/data/shared/game.txt"), "game")
-        giving.send("a link")
+        giving.share_file(Path("/data/shared/game.txt"), "game")
+        giving.share_text("a link")
         giving.pick(print)
         address = phone.provide(tmp_path / "game.txt", b"a game")
         phone.activity.setIntent(phone.intent("VIEW", address))

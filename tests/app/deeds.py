@@ -11,7 +11,6 @@ from types import FunctionType, MethodType
 from typing import Any
 
 from companion.viewmodels.app.ways import GAMES, TABLE
-from companion.widgets.touching.touch import in_reach
 
 _TAP = "on_release"
 _VALUES = (str, int, Enum)
@@ -56,6 +55,8 @@ def deeds(widget: Any) -> frozenset[object]:
 
 
 def _is_in_reach(widget: Any) -> bool:
+    from companion.widgets.touching.touch import in_reach
+
     return in_reach(widget, *widget.to_window(*widget.center))
 
 

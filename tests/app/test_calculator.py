@@ -99,6 +99,33 @@ def test_a_long_line_is_scrolled_and_its_cards_taken_back(driver: Driver) -> Non
     assert len(driver.screen.model.parts) == 12
 
 
+def test_the_cards_of_another_line_begin_at_the_left(driver: Driver) -> None:
+    tap(driver, "6", "3")
+    driver.frames(3)
+    place = [card.to_window(*card.pos) for card in laid(driver)]
+    for seat in ("blue", "red", "blue", "red"):
+        tap_row(driver, seat)
+        if seat == "blue" and len(driver.screen.model.parts) < 2:
+            tap(driver, "10", "1")
+        driver.frames(3)
+        assert [card.to_window(*card.pos) for card in laid(driver)] == place, seat
+
+
+def test_the_others_stay_where_they_are_when_a_card_is_taken_back(driver: Driver) -> None:
+    tap(driver, *"123456", "10", "heroine", "courtesan", "drummer", *"123")
+    driver.frames(3)
+    strip = driver.screen.pages["battle"].ids.strip
+    strip.scroll_x = 0
+    driver.frames(3)
+    first, second, *_ = laid(driver)
+    place = first.to_window(*first.pos)
+    driver.tap(second)
+    driver.frames(30)
+    first = laid(driver)[0]
+    assert len(driver.screen.model.parts) == 12
+    assert first.to_window(*first.pos) == place
+
+
 def test_a_double_tap_lays_two_cards(driver: Driver) -> None:
     key = keypad(driver).key("2")
     for _ in range(2):

@@ -75,8 +75,9 @@ def test_a_phone_sends_the_link_with_another_app(driver: Driver) -> None:
 def test_without_an_address_there_are_files_only(driver: Driver) -> None:
     player = TouchPlayer(driver)
     assert driver.app.desk.exchange.address == ""
-    player.menu("share")
+    player.menu("share_file")
     assert player.screen == "files"
+    assert "by a code" in driver.app.notice.view
 
 
 def test_a_past_game_is_handed_on(driver: Driver) -> None:

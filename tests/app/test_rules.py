@@ -141,12 +141,20 @@ def test_the_calculator_tells_of_its_cards_too(tmp_path: Path) -> None:
         assert not any(row.cards for row in driver.screen.model.rows)
 
 
+def way_to_rules(explanation: Any) -> tuple[float, float, float, float]:
+    """Where its way to the rules is."""
+    found: tuple[float, float, float, float] = next(
+        box for box, event in explanation._ways if event == "on_rules"
+    )
+    return found
+
+
 def test_a_total_leads_to_how_it_is_counted(tmp_path: Path) -> None:
     with sitting(tmp_path, TURN) as driver:
         driver.tap(of_kind(driver, "PlayerRow")[0])
         explanation = driver.screen.ids.explanation
         assert explanation.view is not None
-        left, bottom, width, height = explanation.rules_box
+        left, bottom, width, height = way_to_rules(explanation)
         assert min(width, height) >= 48
         driver.tap(left + width / 2, y=bottom + height / 2)
         assert open_page(driver) == "condottiere/strength"
@@ -335,7 +343,7 @@ def test_with_six_at_the_table_the_way_to_the_rules_still_fits(tmp_path: Path) -
     with sitting(tmp_path, fight(6, 13, "red spring"), size=(360, 640), scale=1.4) as driver:
         driver.screen.model.explain(Seat.RED)
         driver.frames(3)
-        _left, bottom, _width, height = driver.screen.ids.explanation.rules_box
+        _left, bottom, _width, height = way_to_rules(driver.screen.ids.explanation)
         assert height >= 48
         assert bottom >= 0
         assert faults(driver, frozenset(NAMES)) + crossings(driver) == []

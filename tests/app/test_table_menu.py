@@ -76,7 +76,7 @@ def test_the_menu_leads_from_the_map_that_was_only_looked_at(tmp_path: Path) -> 
     [
         ("totals", "Large totals", "totals"),
         ("rules", "Rules", "rules"),
-        ("share", "Hand on this game", "files"),
+        ("share_file", "Hand on as a file", "files"),
     ],
 )
 def test_the_other_rows_open_what_they_say(

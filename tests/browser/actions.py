@@ -89,7 +89,7 @@ class Actions(Page):
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "k", "actions": presses}]})
 
     def _scroll_to(self, what: Element) -> None:
-        self.script("arguments[0].scrollIntoView({block: 'nearest', behavior: 'instant'})", what)
+        self.script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", what)
 
     def _actions(self, pointer: str, *actions: dict[str, Any]) -> None:
         hand = {"type": "pointer", "id": pointer, "parameters": {"pointerType": pointer}}

@@ -234,6 +234,15 @@ def taken(sitting: Sitting) -> None:
         sitting.shared.present(guest.guest).__enter__()
 
 
+def introduced(sitting: Sitting) -> None:
+    """Before a game, others have said who they are."""
+    for name, emblem in (("Bartolomeo Colleoni di Solza e Bergamo X", "purple"), ("Jan", "grey")):
+        page = sitting.guest()
+        page.tap("type_name", name)
+        page.tap("wear", emblem)
+        page.tap("come_in")
+
+
 def joined(sitting: Sitting) -> None:
     """Some have seats, others look on; one has gone, and there is a second host."""
     taken(sitting)

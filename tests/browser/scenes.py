@@ -19,6 +19,7 @@ from tests.browser.deeds import (
     dismissing,
     finished,
     followed,
+    introduced,
     joined,
     lands,
     linked,
@@ -51,6 +52,10 @@ _RECORD = battle_over("capturing").text
 
 SCENES: dict[str, Scene] = {
     "join-waiting": Scene("", NEWCOMER),
+    "lobby": Scene("", NEWCOMER, taps(("wear", "green")), introduced),
+    "lobby-wrong": Scene("", NEWCOMER, taps(("type_name", "x" * 50), ("come_in",)), introduced),
+    "lobby-in": Scene("", NEWCOMER, taps(("type_name", "Zoe"), ("come_in",)), introduced),
+    "lobby-host": Scene("", HOST, at("new_game"), introduced),
     "join": Scene(_SIX, NEWCOMER, before=taken),
     "join-menu": Scene(_SIX, NEWCOMER, taps(_MENU)),
     # the battle
@@ -110,7 +115,9 @@ SCENES: dict[str, Scene] = {
     "keep-theirs": Scene(keeping().text, RED),
     "deal": Scene(dealing().text, RED),
     "deal-first": Scene(table(6, []), GREEN),
-    "deal-host": Scene(dealing().text, HOST, taps(("tick", "red"), ("tick", "green"))),
+    "deal-host": Scene(
+        dealing().text, HOST, taps(("serve", "red", True), ("serve", "green", True))
+    ),
     "deal-looking": Scene(dealing().text, None),
     "deal-final": Scene(_FINAL, HOST),
     "draw": Scene(drawing().text, BLUE),
@@ -141,8 +148,11 @@ SCENES: dict[str, Scene] = {
     "rules-armies": Scene("", HOST, at("rules", page="ordonnance/comparing")),
     "looks": Scene(_SIX, RED, at("looks")),
     "settings": Scene(_SIX, HOST, at("settings", _VOICES), can=_ABLE),
-    "settings-unable": Scene(_SIX, HOST, at("settings")),
-    "settings-by-itself": Scene(_SIX, HOST, by_itself(at("settings", _VOICES)), can=_ABLE),
+    "settings-unable": Scene(_SIX, HOST, at("settings", ("fold", "abilities"))),
+    "settings-by-itself": Scene(
+        _SIX, HOST, by_itself(at("settings", _VOICES, ("fold", "voice"), ("fold", "abilities"))),
+        can=_ABLE,
+    ),
     "invite": Scene(_SIX, RED, at("invite"), before=taken),
     "invite-host": Scene(_SIX, HOST, at("invite"), before=taken),
     "invite-joined": Scene(_SIX, HOST, at("invite"), before=joined),
@@ -156,6 +166,9 @@ SCENES: dict[str, Scene] = {
     "home-ended": Scene(won().text, HOST, lambda page: page.go()),
     "home-renewing": Scene("", HOST, can=("install", "renew")),
     "home-iphone": Scene("", HOST, can=("add-by-hand",)),
+    "home-iphone-games": Scene(
+        won().text, HOST, by_itself(lambda page: page.go()), can=("add-by-hand",)
+    ),
     "home-reminder": Scene(won().text, HOST, by_itself(lambda page: page.go())),
     "new-game": Scene("", HOST, at("new_game"), before=finished),
     "new-game-full": Scene("", HOST, agreeing(*NAMES)),

@@ -73,9 +73,10 @@ class Scene:
         seat = self.who if isinstance(self.who, Seat) else None
         token, guest = shared.join(key, seat, None)
         page = Sat(sitting, guest, token, {
-            "languages": [language], "arrived": self.who != NEWCOMER,
-            "overlay": self.who == ON_NOTHING, "can": list(self.can),
+            "languages": [language], "overlay": self.who == ON_NOTHING, "can": list(self.can),
         }, sees_first_deal=True)  # fmt: skip
+        if self.who in (None, WATCHER):
+            page.tap("look_on")
         if self.who is None:
             page.tap("go_to_table")
         return page

@@ -125,9 +125,9 @@ def test_who_is_sent_away_sees_it_and_the_host_is_asked_before(
     says(guest, "The host has sent this device away.")
     host.wait(lambda: not host.all("#joined li"))
     guest.go(f"http://{INSECURE}:{table.port}/?again")
-    says(guest, "This code or link is not valid")
+    says(guest, "Type the six letters")
     guest.go(table.url())
-    guest.find("main.watch")
+    guest.find("#sit-blue")
     host.find("#joined li")
 
 
@@ -141,11 +141,11 @@ def test_the_host_s_page_shows_the_code_of_the_table_that_comes_next(
     table.sit(guest, Seat.BLUE)
     host.go(table.url(host=True))
     choose_row(host, "invite")
-    before = host.find(".typed").text
+    before = host.find(".letters").text
     button(host, "ask_to_close").click()
     button(host, "close_table").click()
-    host.wait(lambda: host.all(".typed") and host.find(".typed").text != before)
-    assert table.ask(lambda table: table.shared.guest_key) in host.find(".typed").text
+    host.wait(lambda: host.all(".letters") and host.find(".letters").text != before)
+    assert table.ask(lambda table: table.shared.code) == host.find(".letters").text
     assert "#" not in host.url.rpartition("/")[2]
     says(guest, "The host has closed this table.")
     host.find("#back").click()

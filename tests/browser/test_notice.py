@@ -102,6 +102,37 @@ def test_nor_in_webkit(webkit_stage: Stage, scene: str) -> None:
         assert disturbed(webkit_stage, scene) == [], size
 
 
+def test_a_page_that_was_scrolled_stays_there(stage: Stage) -> None:
+    """Also while the notice is laid elsewhere since the page was scrolled further."""
+    stage.window((390, 844))
+    stage.show(SHOWN["settings"])
+    assert stage.browser.later(_LATER % _SCROLLED, LONG) == []
+
+
+def test_it_stays_there_in_webkit(webkit_stage: Stage) -> None:
+    webkit_stage.window((600, 700))
+    webkit_stage.show(SHOWN["settings"])
+    assert webkit_stage.browser.later(_LATER % _SCROLLED, LONG) == []
+
+
+_SCROLLED = """
+const [text] = arguments, wrong = [];
+const wait = () => new Promise((then) => setTimeout(then, 200));
+const end = document.documentElement.scrollHeight - innerHeight;
+if (end < 300) return ["nothing can be scrolled"];
+scrollTo(0, end);
+await wait();
+const markup = `<div class="notice" id="notice" role="alert"><span>${text}</span></div>`;
+put({ put: [["notice", markup]] });
+for (const top of [end, end - 120, end - 240, end]) {
+    scrollTo(0, top);
+    await wait();
+    if (Math.abs(scrollY - top) > 1) wrong.push(`it was at ${top}, and is at ${scrollY}`);
+}
+return wrong;
+"""
+
+
 def test_naming_a_hand_moves_no_key(stage: Stage) -> None:
     """Neither the cards named so far nor what is said of them."""
     found = []

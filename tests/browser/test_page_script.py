@@ -24,6 +24,9 @@ HIDE = """Object.defineProperty(document, "hidden", {value: %s, configurable: tr
 document.dispatchEvent(new Event("visibilitychange"));"""
 LATER = "const now = Date.now; Date.now = () => now() + 60000;"
 """A minute passes in which nothing is heard."""
+NEVER = """const later = window.setTimeout, never = 1e9;
+window.setTimeout = (deed, wait, ...more) => later(deed, wait < 200 ? wait : never, ...more);"""
+"""No more is done after a while than what takes a moment."""
 
 
 @pytest.fixture
@@ -194,6 +197,63 @@ def test_a_tap_without_a_network_is_done_once_when_it_is_back(
     chromium.offline(off=False)
     shows(chromium, first, 10)
     chromium.wait(lambda: not chromium.find("#cut").shown)
+    assert table.moves()[1:] == [f"{first} 10"]
+
+
+def test_a_tap_goes_as_soon_as_the_way_is_open(table: LiveTable, chromium: Chromium) -> None:
+    """Not when it would be tried again anyway: no clock that takes longer than a moment rings."""
+    chromium.pardon("ERR_INTERNET_DISCONNECTED")
+    first = turn(table)
+    table.sit(chromium, first)
+    chromium.offline()
+    chromium.script(NEVER)
+    name = key(chromium, "10")
+    chromium.find(name).click()
+    chromium.wait(lambda: chromium.find("#cut").shown)
+    chromium.offline(off=False)
+    shows(chromium, first, 10)
+    chromium.wait(lambda: not chromium.all(".sent"))
+    assert table.moves()[1:] == [f"{first} 10"]
+
+
+def test_a_tap_that_arrives_opens_the_way(
+    table: LiveTable, network: BadNetwork, chromium: Chromium
+) -> None:
+    """The page need not wait until it would look for the table again."""
+    chromium.pardon("ERR_")
+    first = turn(table)
+    table.sit(chromium, first, port=network.port)
+    name = key(chromium, "10")
+    network.weather = Weather(drop=1)
+    chromium.script(NEVER)
+    chromium.script("window.dispatchEvent(new Event('online'))")
+    chromium.wait(lambda: chromium.find("#cut").shown)
+    network.weather = FAIR
+    chromium.find(name).click()
+    shows(chromium, first, 10)
+    chromium.wait(lambda: not chromium.find("#cut").shown)
+
+
+def test_a_tap_that_waits_stays_marked_when_the_page_comes_anew(
+    table: LiveTable, network: BadNetwork, chromium: Chromium
+) -> None:
+    """Otherwise people tap again."""
+    chromium.pardon("ERR_")
+    first = turn(table)
+    table.sit(chromium, first, port=network.port)
+    network.meets = lambda request: request.startswith("POST /page/do")
+    network.weather = Weather(drop=1)
+    name = key(chromium, "10")
+    chromium.find(name).click()
+    chromium.wait(lambda: chromium.all(f"{name}.sent"))
+    for _ in range(2):
+        number = chromium.script("return shown.n")
+        chromium.script("window.dispatchEvent(new Event('online'))")
+        chromium.wait(lambda: chromium.script("return shown.n") > number)  # noqa: B023
+        assert chromium.all(f"{name}.sent")
+    network.weather = FAIR
+    shows(chromium, first, 10)
+    chromium.wait(lambda: not chromium.all(".sent"))
     assert table.moves()[1:] == [f"{first} 10"]
 
 

@@ -45,6 +45,8 @@ def page(
     browser.phone(390, 844)
     browser.go(table.url(host=True))
     choose_row(browser, "settings")
+    for fold in "#fold-abilities", "#fold-voice":
+        browser.find(fold).click()
     browser.wait(lambda: "Voice, English: yes" in text(browser), "its voices are not known")
     yield browser
     assert browser.problems() == []

@@ -55,7 +55,12 @@ _TOLD: tuple[tuple[str, object], ...] = (
         for files in ([["a.txt", 4]], [["a.zip", 4], ["b.txt", 0]], [["a", 0]])
     ),
     *(("part", [1, 0, part]) for part in ("eHh4eA==", "UEsDBA==", "eA==", "x", None)),
-    *(("part", [1, 1, "eHh4"]), ("unshared", None), ("files", [2, [["c.txt", 1 << 30]], True])),
+    *(
+        ("part", [1, 1, "eHh4"]),
+        ("unshared", None),
+        ("taken", "a.zip"),
+        ("files", [2, [["c.txt", 1 << 30]], True]),
+    ),
 )
 """What a browser tells of files, in any order."""
 Said = dict[str, Any]
@@ -96,7 +101,7 @@ def _first_words(dice: Random) -> Said:
     """As a page's, but for a few of them."""
     said: Said = {
         "languages": ["pl-PL", "xx"], "look": {"theme": "dark", "size": 1.3, "aloud": "every"},
-        "place": ["home", "battle", "rules"], "arrived": True, "can": ["say", "share .txt"],
+        "place": ["home", "battle", "rules"], "can": ["say", "share .txt"],
     }  # fmt: skip
     for field in dice.sample([*said, "look", "key", "came", "to", "as", "overlay"], 3):
         said[field] = dice.choice([*_VALUES, [dice.choice(_VALUES)], {"theme": 1, "size": "x"}])

@@ -157,10 +157,27 @@ def test_what_changed_while_nobody_counted_counts_at_the_next_start(live: Live) 
     live.journal.write(game, saved_moves, saved_moves.after("red 10"), over=False)
     live.restart()
     assert live.shared.revision == revision + 1
-    live.journal.set_note("at table", "no")
+    Archive(live.journal).delete(game)
     live.restart()
     assert live.shared.revision == revision + 2
     assert live.state(host)["game"] is None
+
+
+def test_a_game_is_at_the_table_again_wherever_the_host_was(live: Live) -> None:
+    host = live.begin(PLAYED)
+    revision, lines = live.shared.revision, live.lines
+    live.journal.set_note("at table", "no")  # as Home does
+    live.restart()
+    assert (live.lines, live.shared.revision) == (lines, revision)
+    assert live.state(host)["game"]
+
+
+def test_a_new_table_has_no_game_of_one_that_was_closed(live: Live) -> None:
+    host = live.begin(PLAYED)
+    live.post("close", host)
+    live.journal.set_note("at table", "no")
+    live.restart()
+    assert live.state(live.token(host=True))["game"] is None
 
 
 def test_who_plays_alone_saves_nothing_more(live: Live) -> None:

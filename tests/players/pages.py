@@ -78,7 +78,7 @@ class PageHands(ABC):
         self.tap("keep", cards)
 
     def tick(self, seat: Seat) -> None:
-        self.tap("tick", seat)
+        self.tap("serve", seat, True)
         self.settle()
 
     def take_fewer(self, seat: Seat) -> None:

@@ -1,9 +1,14 @@
 """What a search finds, in which order, and the line that shows it."""
 
+import random
+
 import pytest
 
-from companion.rules.rule_search import Excerpt, Index, misspelt
-from companion.rules.rulebook import read
+from companion.rules.rule_search import Excerpt, Index, index_of
+from companion.rules.rulebook import read, rulebook
+from companion.rules.word_forms import misspelt, telling, words_in
+from companion.texts import LANGUAGES
+from tests.chance import SEED
 
 BOOK = """# condottiere/battle | The battle
 A turn is exactly one card, or a pass.
@@ -73,7 +78,7 @@ def excerpt(typed: str, page: str, text: str = BOOK) -> Excerpt:
         ("wintter", [WINTER, SPRING]),
         ("wniter", [WINTER, SPRING]),
         ("mercanery", []),
-        ("snwo battel", [WINTER]),
+        ("snwo battel", [BATTLE, WINTER]),
         # if no page has all words, those that have most of them; but a word on almost every page
         # counts for nothing
         ("winter zebra", [WINTER, SPRING]),
@@ -111,6 +116,20 @@ def test_one_letter_may_be_wrong(typed: str, word: str, meant: bool) -> None:
     assert misspelt(typed, word) is meant
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_words_are_passed_over_that_have_more_wrong(language: str) -> None:
+    index = index_of(rulebook(language), language)
+    words = sorted(index._places)
+    dice = random.Random(f"{SEED} {language}")
+    for word in dice.sample(words, 200):
+        at = dice.randrange(len(word))
+        other = dice.choice(words)[0]
+        swapped = word[:at] + word[at : at + 2][::-1] + word[at + 2 :]
+        for typed in (word[:at] + other + word[at + 1 :], word[:at] + word[at + 1 :], swapped):
+            meant = {each for each in words if misspelt(typed, each)}
+            assert meant <= index._perhaps(typed), typed
+
+
 @pytest.mark.parametrize(
     ("language", "typed", "written"),
     [
@@ -142,6 +161,80 @@ def test_a_page_that_is_called_so_comes_first_then_titles_then_other_names() -> 
         "# app/called | Three\nwords: other, final battle\n\nx\n"
     )
     assert found("final battle", text) == ["app/called", "app/title", "app/name", "app/text"]
+
+
+CARDS = """# condottiere/deck | The 110 cards
+
+Scarecrows and Heroines, at two of a kind, and if in doubt a Drummer.
+
+# condottiere/card/drummer | Drummer
+
+Doubles.
+
+# condottiere/card/heroine | Heroine
+
+Counts ten.
+
+# condottiere/card/scarecrow | The Scarecrow
+words: taking back
+
+x
+
+# condottiere/card/surrender | Surrender
+
+Ends it.
+
+# condottiere/tie | Equally strong
+words: tie, tied battles
+
+Two lines, or more than two.
+
+# condottiere/variant/capturing | Capturing regions
+
+A tie by Surrender.
+"""
+DECK, DRUMMER, HEROINE, SCARECROW, SURRENDER, TIE, CAPTURING = (page.id for page in read(CARDS))
+
+
+@pytest.mark.parametrize(
+    ("typed", "pages"),
+    [
+        ("two drummers", [DRUMMER, DECK]),
+        ("scarecrow heroine", [HEROINE, SCARECROW, DECK]),
+        ("scarcrow heroine", [HEROINE, SCARECROW, DECK]),
+        # what is only begun is no title yet
+        ("two dru", [DECK]),
+        # names bring a page in as well
+        ("surrender tie", [SURRENDER, TIE, CAPTURING]),
+        ("can it be a tie", [TIE, CAPTURING]),
+        ("tied", [TIE, CAPTURING]),
+    ],
+)
+def test_a_page_whose_title_is_among_the_words_comes_first(typed: str, pages: list[str]) -> None:
+    assert found(typed, CARDS) == pages
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "means"),
+    [
+        ("en", "can i discard if it is in the deck", "discard deck"),
+        ("ru", "можно ли сбросить её, если она на руке", "сбросить руке"),
+        ("pl", "czy mogę je odrzucić, gdy jest na ręce", "odrzucić ręce"),
+        ("it", "come si può scartare con l'inverno", "scartare inverno"),
+    ],
+)
+def test_little_words_do_not_count(language: str, typed: str, means: str) -> None:
+    assert telling(words_in(typed), language) == words_in(means)
+
+
+def test_little_words_count_where_there_are_no_others() -> None:
+    assert found("in") == found("in a") == [WINTER]
+    assert found("on the table") == [SPRING]
+
+
+def test_only_words_that_tell_something_are_marked() -> None:
+    hits = Index(read(CARDS), "en").find("can i have two if it is in doubt")
+    assert [hit.excerpt.found for hit in hits if hit.page.id == DECK] == ["two"]
 
 
 def test_accents_do_not_matter_in_any_language() -> None:

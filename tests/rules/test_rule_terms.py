@@ -1,4 +1,4 @@
-"""Headings and terms of printed rulebooks: each finds its page among the first three."""
+"""Headings, terms and verbs of printed rulebooks: each finds its page among the first three."""
 
 import re
 
@@ -165,6 +165,23 @@ TERMS = {
         Terytoria: ordonnance/setup         Cofnij: app/mistake
         Kopia zapasowa: app/sharing         Kalkulator: app/ways
         Liczenie kart: app/knows            Przytrzymanie: app/places
+        Umowy: bargaining                   Umowa: bargaining
+        Podbija: end-of-battle              Podbity: end-of-battle
+        Podbity region: end-of-battle       Podbić region: end-of-battle
+        Odbija: variant/capturing           Atakuje: variant/capturing
+        Broni: variant/capturing            Odkrywa: variant/hidden-cards
+        Tura: turn                          Zagrywa: turn
+        Kolej: turn                         Pasuje: passing
+        Wycofuje: card/scarecrow            Wycofać najemnika: card/scarecrow
+        Podwaja: card/drummer               Kapituluje: card/surrender
+        Kończy: end-of-battle               Porównuje siłę: end-of-battle
+        Kontroluje region: end-of-battle    Umieszcza znacznik: token
+        Wybiera region: token               Przesuwa: pope
+        Zdejmuje: pope                      Sąsiadują: adjacent
+        Wygrywa: victory                    Remisuje: tie
+        Odrzuca: discard                    Zatrzymuje: round
+        Rozdaje: round                      Tasuje: round
+        Otrzymuje karty: round              Dobiera: variant/draw-after-battle
     """,
     "it": """
         Scopo del gioco: goal               Introduzione: goal
@@ -208,9 +225,11 @@ TERMS = {
         Pescare carte dopo le battaglie: variant/draw-after-battle
         Regni più grandi: variant/bigger-kingdoms
         Catturare: variant/capturing        Catturare regioni: variant/capturing
+        Catturare le regioni: variant/capturing
         Difensore: variant/capturing        Attacco: variant/capturing
         Nascoste: variant/hidden-cards      Carte nascoste: variant/hidden-cards
         Carta nascosta: variant/hidden-cards
+        Carta coperta: variant/hidden-cards Giocare coperte: variant/hidden-cards
         Regole opzionali: variant/draw-after-battle
         Compagnia: ordonnance/icons         Reggimenti: ordonnance/icons
         Territori: ordonnance/setup         Annullare: app/mistake
@@ -219,11 +238,74 @@ TERMS = {
     """,
 }
 """Term and page; a page of the game without its `condottiere/`."""
+VERBS = {
+    "en": """
+        conquer conquers conquered conquest claims occupied defeated resolved compares controls:
+            end-of-battle
+        plays played announces declared: turn               passes passed withdraws: passing
+        chooses chosen placed: token                        calculate counted adding: strength
+        negotiated promise exchange agreement: bargaining   tied: tie
+        protected favors: pope                              won wins: victory
+        discards retreats: discard                          reshuffled dealt collects kept: round
+        drawn draws: variant/draw-after-battle              revealed flipped: variant/hidden-cards
+        attacked defends captured: variant/capturing        doubled doubles: card/drummer
+        retrieves returned: card/scarecrow                  removes eliminated: card/bishop
+        surrenders: card/surrender                          earned scored: campaign
+    """,
+    "ru": """
+        захватывает захватить захватил захвачен захваченный завоевал контролировать занять сравнить
+        роспуск распускают распущены: end-of-battle
+        сражение разыгрывает сыграл положить объявил: turn  спасовал пасует: passing
+        поместить помещает: token                           подсчитывает подсчитать: strength
+        договариваться обещать обмениваться соглашения: bargaining
+        защищённый: pope                                    выигрывать выиграл: victory
+        сбросить отступает: discard                         перемешать тасует раздаёт: round
+        тянет вытянуть: variant/draw-after-battle           вскрывает вскрыть: variant/hidden-cards
+        атакует атаковать защищает отбить: variant/capturing
+        удваивает удвоить: card/drummer                     вернуть: card/scarecrow
+        удаляет уничтожает: card/bishop                     капитулирует сдаётся: card/surrender
+    """,
+    "pl": """
+        podbija podbity podbite podbić zdobywa zdobyty zajmuje otrzymuje kontrolować: end-of-battle
+        umowy umowa negocjować obiecać wymieniają porozumienie: bargaining
+        zagrywa ogłasza rozpoczyna: turn                    pasuje spasował wycofuje: passing
+        umieszcza umieścić kładzie: token                   liczy: strength
+        chroniony: pope                                     wygrywa wygrał: victory
+        odrzuca odrzucone: discard                          tasuje rozdaje zatrzymuje: round
+        dobiera ciągnie: variant/draw-after-battle          odkrywa ujawnia: variant/hidden-cards
+        atakuje atakować broni odbija: variant/capturing    podwaja podwoić: card/drummer
+        cofnąć: card/scarecrow                              usuwa zabija: card/bishop
+        poddaje: card/surrender
+    """,
+    "it": """
+        conquistare conquista conquistata conquistano smantellamento smantellano ottiene controlla
+        assegnazione: end-of-battle
+        gioca dichiarare annuncia: turn                     passa passato ritirarsi: passing
+        colloca piazzare sceglie: token                     somma: strength
+        promettere patti scambiano: bargaining              protetta: pope
+        vince vincere: victory                              scarta scartate: discard
+        mescola mischiare distribuisce: round               pesca pescate: variant/draw-after-battle
+        rivela scoprire: variant/hidden-cards               attacca difende: variant/capturing
+        raddoppia: card/drummer                             riprende recupera: card/scarecrow
+        rimuove elimina uccide: card/bishop                 arrendersi arrende: card/surrender
+    """,
+}
+"""Verbs as they stand in a sentence, and nouns made of them, with the page of each."""
+FIRST_OF_ALL = {
+    "en": "conquers conquered",
+    "ru": "роспуск захватывает",
+    "pl": "podbija podbity",
+    "it": "smantellamento conquistare conquista",
+}
+"""How a region is won in every game, which a variant's page says in the same words."""
 
 
 def rows() -> list[tuple[str, str, str]]:
     """Language, term and page, one of each."""
     found = []
+    for language, table in VERBS.items():
+        for verbs, page in re.findall(r"([^:]+):\s+([a-z/-]+)", table):
+            found += [(language, verb, f"condottiere/{page}") for verb in verbs.split()]
     for language, table in TERMS.items():
         for term, page in re.findall(r"(\S.*?): ([a-z0-9/-]+)", table):
             apart = page.startswith(("ordonnance/", "app/"))
@@ -239,3 +321,39 @@ def test_the_table_knows_every_language() -> None:
 def test_a_printed_term_finds_its_page(language: str, term: str, page: str) -> None:
     hits = index_of(rulebook(language), language).find(term)
     assert page in [hit.page.id for hit in hits[:FIRST]]
+
+
+@pytest.mark.parametrize("language", FIRST_OF_ALL)
+def test_how_a_region_is_won_comes_before_variants(language: str) -> None:
+    for word in FIRST_OF_ALL[language].split():
+        hits = index_of(rulebook(language), language).find(word)
+        assert hits[0].page.id == "condottiere/end-of-battle", word
+
+
+WHAT_PEOPLE_ASK = {
+    "en": """
+        two drummers: card/drummer                  scarecrow heroine: card/scarecrow
+        heroine scarecrow: card/heroine             surrender tie: card/surrender
+        can i pass and play again: passing          what happens when it is a tie: tie
+        how do i win: victory                       does the bishop kill my heroine: card/bishop
+    """,
+    "ru": """
+        два барабанщика: card/drummer               пугало и героиня: card/heroine
+        можно ли спасовать и снова играть: passing  что если ничья: tie
+    """,
+    "pl": """
+        dwa dobosze: card/drummer                   kukła i bohaterka: card/heroine
+        czy mogę spasować i grać dalej: passing     co jeśli jest remis: tie
+    """,
+    "it": """
+        due tamburini: card/drummer                 spaventapasseri ed eroina: card/heroine
+        posso passare e poi giocare: passing        che cosa succede in un pareggio: tie
+    """,
+}
+
+
+@pytest.mark.parametrize("language", WHAT_PEOPLE_ASK)
+def test_what_people_ask_finds_its_page(language: str) -> None:
+    for asked, page in re.findall(r"(\S.*?): +([a-z0-9/-]+)", WHAT_PEOPLE_ASK[language]):
+        hits = index_of(rulebook(language), language).find(asked)
+        assert f"condottiere/{page}" in [hit.page.id for hit in hits[:FIRST]], asked

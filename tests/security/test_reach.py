@@ -105,7 +105,7 @@ def test_networks_are_known_only_once_phones_are_invited(
 
 def test_nothing_is_run_that_was_not_written_here() -> None:
     """No text is executed, and only the voice starts a program; of what the system offers to
-    programs in C, only its language and this device's addresses are asked for.
+    programs in C, only its language, this device's addresses and its screen are asked for.
     """
     risky = {"eval", "exec", "compile", "pickle", "marshal", "shelve", "ctypes", "subprocess"}
     found: list[tuple[str, str]] = []
@@ -120,7 +120,8 @@ def test_nothing_is_run_that_was_not_written_here() -> None:
             if isinstance(node, ast.Attribute) and node.attr in ("system", "popen", "startfile")
         }
         found += [(module, name) for name in names if name in risky or name.startswith("os.")]
-    asking = {"companion.device.language", "companion.device.addresses"}
+    names_of_c = ("language", "addresses", "screen_room")
+    asking = {f"companion.device.{name}" for name in names_of_c}
     allowed = {*PROGRAMS.items(), *((module, "ctypes") for module in asking)}
     assert set(found) <= allowed
 

@@ -3,12 +3,14 @@
 import zipfile
 from collections import Counter
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from io import BytesIO
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.services import contents
+from companion.services import contents, zip_times
 from companion.services.archive import Archive
 from companion.services.bundle import in_zip
 from companion.services.campaigns import Campaigns
@@ -17,6 +19,7 @@ from companion.services.errand import Errand
 from companion.services.exporting import Records
 from companion.services.importing import Import
 from companion.services.storage import Journal
+from companion.viewmodels.past.game_rows import facts
 from engine.condottiere.setup import Setup
 from engine.record import Record, judge
 from engine.seats import Seat
@@ -117,6 +120,42 @@ def test_an_empty_app_gets_everything_back() -> None:
 def _parts(text: str) -> tuple[str, list[str]]:
     record, _game = judge(text)
     return Record(record.rules, record.setup, ()).text, list(map(str, record.moves))
+
+
+def test_a_game_took_as_long_as_it_did() -> None:
+    journal = Journal(None)
+    _campaign, (game,) = keep(journal, [quick("red")])
+    times = "2026-11-18T19:30:00+00:00", "2026-11-18T19:36:07+00:00"
+    journal.change("UPDATE game SET started = ?, touched = ? WHERE id = ?", (*times, game))
+    other = Journal(None)
+    for _again in range(2):
+        assert taken(other, exported(journal)).refused == []
+        (entry,) = Archive(other).games()
+        assert (entry.started, entry.touched) == times
+        assert facts(entry)[1].endswith("· 6\N{NO-BREAK SPACE}min")
+
+
+@pytest.mark.parametrize("touched", ["2026-11-18T19:29:59+00:00", "2100-01-01T00:00:00+00:00"])
+def test_no_game_ends_before_it_began_or_after_today(touched: str) -> None:
+    journal, other = Journal(None), Journal(None)
+    started = "2026-11-18T19:30:00+00:00"
+    _campaign, (game,) = keep(journal, [quick("red")])
+    journal.change(
+        "UPDATE game SET started = ?, touched = ? WHERE id = ?", (started, touched, game)
+    )
+    taken(other, exported(journal))
+    (entry,) = Archive(other).games()
+    assert started <= entry.touched <= moment(datetime.now(UTC).isoformat())
+
+
+@pytest.mark.parametrize("cut", range(10))
+def test_a_time_that_is_cut_is_none(cut: int) -> None:
+    info = zipfile.ZipInfo("a.txt")
+    zip_times.stamp(info, "2026-11-18T19:36:07+00:00")
+    whole = info.extra
+    assert zip_times.changed(info) == "2026-11-18T19:36:07+00:00"
+    info.extra = whole[:cut]
+    assert zip_times.changed(info) == ("" if cut < len(whole) else "2026-11-18T19:36:07+00:00")
 
 
 def test_taken_in_twice_it_doubles_nothing() -> None:

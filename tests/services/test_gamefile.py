@@ -239,6 +239,8 @@ def test_a_file_that_cannot_be_replaced_stays_whole(tmp_path: Path) -> None:
         ("condottiere 2025-03-01 Anna, Jan.txt", "2025-03-01"),
         ("ordonnance 2025-03-01.txt", "2025-03-01"),
         ("condottiere 2025-03-01", "2025-03-01"),
+        ("condottiere_2025-03-01_Anna,_Jan.txt", "2025-03-01"),
+        ("condottiere+2025-03-01+Anna.txt", "2025-03-01"),
         ("condottiere.txt", ""),
         ("condottiere", ""),
         ("", ""),

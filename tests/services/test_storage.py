@@ -154,15 +154,18 @@ _SINCE = {
     "live": dict.fromkeys(
         ("id", "revision", "game", "seal", "senders", "taps", "host_key", "guest_key"), 6
     ),
-    "live_guest": dict.fromkeys(("id", "token", "role", "seat"), 6),
+    "live_guest": {
+        **dict.fromkeys(("id", "token", "role", "seat"), 6),
+        **dict.fromkeys(("name", "looks_on"), 7),
+    },
     "live_answer": dict.fromkeys(("id", "guest", "asked", "answer"), 6),
 }
 """The version that added each column: what files on people's devices have, whatever we write."""
 
 
 def test_the_columns_of_every_version_are_known() -> None:
-    assert len(schema.MIGRATIONS) == 6
-    for version in range(7):
+    assert len(schema.MIGRATIONS) == 7
+    for version in range(8):
         expected = {
             table: {name for name, first in names.items() if first <= version}
             for table, names in _SINCE.items()

@@ -40,6 +40,24 @@ def test_a_game_without_rounds_speaks_of_none() -> None:
     assert not any("round" in detail for detail in headings)
 
 
+@pytest.mark.parametrize("name", ["base", "region-after-deal", "bigger-kingdoms"])
+def test_a_battle_stands_in_the_round_in_which_it_was_fought(name: str) -> None:
+    """Also where its region was chosen before the round ended."""
+    table = bring(example(name))
+    model = MovesModel(table, Said())
+    model.enter()
+    assert table.history is not None
+    fought = {
+        step.before.battle: step.before.round
+        for step in table.history.steps()
+        if step.before.in_battle and isinstance(step.move, Lay | Pass)
+    }
+    assert max(fought.values()) > 1
+    headings = [row.detail for row in model.rows if row.kind is Kind.BATTLE]
+    told = [f"Battle {battle} · round {number}" for battle, number in fought.items()]
+    assert [detail for detail in headings if detail] == told
+
+
 # Mending
 
 

@@ -127,6 +127,16 @@ def test_a_game_that_began_meanwhile_comes_first_when_one_comes_back() -> None:
     assert model.entries[0].title == "Ordonnance"
 
 
+def test_the_last_game_comes_first_when_nobody_sits_at_it() -> None:
+    table = play(ordonnance("red 1 spear"))
+    table.leave()
+    model = RulesModel(table)
+    model.enter()
+    assert model.entries[0].title == "Ordonnance"
+    model.search("victory")
+    assert model.entries[0].page == "ordonnance/victory"
+
+
 @pytest.mark.parametrize("from_list", [False, True])
 def test_back_goes_the_way_one_came(from_list: bool) -> None:
     model = sit_at()

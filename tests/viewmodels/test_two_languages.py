@@ -70,7 +70,7 @@ def test_two_at_one_table_speak_two_languages_at_once() -> None:
 
     people = [
         threading.Thread(target=safely, args=(lambda: sit("ru", 0, "Ход", "ход"),)),
-        threading.Thread(target=safely, args=(lambda: sit("pl", 1, "Kolej", "ruch"),)),
+        threading.Thread(target=safely, args=(lambda: sit("pl", 1, "Tura", "ruch"),)),
     ]
     for person in people:
         person.start()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -41,7 +42,9 @@ class CalculatorScreen(Screen[CalculatorModel]):
         _follow(model, "rows", battle.rows, lambda: self._row(battle.rows))
         _follow(model, "parts", battle.laid, lambda: self._card(battle.laid))
         _follow(model, "deals", deal.rows, lambda: self._deal_row(deal.rows))
-        heed(model, page=self._turn, parts=self._scroll_to_end)
+        self._cards = len(model.parts)
+        self._to_end = Clock.create_trigger(self._scroll_to_end)
+        heed(model, page=self._turn, parts=self._follow_cards)
         self._turn()
 
     def keys(self) -> Deeds:
@@ -58,8 +61,16 @@ class CalculatorScreen(Screen[CalculatorModel]):
         stage.clear_widgets()
         stage.add_widget(self.pages[self.model.page])
 
+    def _follow_cards(self, *_: object) -> None:
+        """A card that is laid is in sight; where one is taken back the others stay."""
+        cards, self._cards = self._cards, len(self.model.parts)
+        if self._cards >= cards:
+            self._to_end()
+
     def _scroll_to_end(self, *_: object) -> None:
-        self.pages["battle"].ids.strip.scroll_x = 1
+        """Once the cards have their places; those that fit begin at the left."""
+        strip = self.pages["battle"].ids.strip
+        strip.scroll_x = 1 if strip.do_scroll_x else 0
 
     def _row(self, rows: BoxLayout) -> widgets.SumRow:
         row = widgets.SumRow()

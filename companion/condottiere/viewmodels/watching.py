@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.condottiere.face import concluded
 from companion.condottiere.verdict import concluded_at, headline, who_wins
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
@@ -83,7 +84,7 @@ def _header(history: AnyHistory) -> battle_rows.BattleHeader:
     if last is None:
         return battle_rows.BattleHeader(_("The map"), battle_of(game))
     title = headline(history.at(concluded_at(history)), last)
-    return battle_rows.BattleHeader(title, battle_of(game))
+    return battle_rows.BattleHeader(title, battle_of(game, battle=concluded(game)))
 
 
 def _in_battle(row: RowView) -> WatchRow:

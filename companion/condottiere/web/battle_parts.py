@@ -19,14 +19,10 @@ _QUICK = {PASS: "pass", UNDO: "step", REDO: "step"}
 
 
 @cached(256)
-def battle_row(
-    row: RowView, *, mine: bool = False, whole: bool = False, opens: str = "explain"
-) -> Part:
-    """A player's row; a tap shows how the total is counted. Where rows stand side by side, it may
-    have the whole width.
-    """
+def battle_row(row: RowView, *, mine: bool = False, opens: str = "explain") -> Part:
+    """A player's row; a tap shows how the total is counted."""
     cards, spoken = line(row.line), spoken_row(row)
-    return piece(f"row-{row.seat}", "battle.row", row, cards, mine, whole, opens, spoken)
+    return piece(f"row-{row.seat}", "battle.row", row, cards, mine, opens, spoken)
 
 
 def key_piece(id: str, key: KeyView, does: str, letter: str = "") -> Part:  # noqa: A002

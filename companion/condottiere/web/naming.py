@@ -28,6 +28,8 @@ class Naming(Page):
     def discard_piece(self, view: HandView) -> Part:
         """The button that discards a hand."""
         words = _("{name} discards the hand").format(name=view.name)
+        if view.seat is self.desk.mine:
+            words = _("Discard your hand")
         return piece(f"discard-{view.seat}", "battle.discard", view, words)
 
     def discard_sheet(self) -> Part | None:

@@ -6,6 +6,7 @@ from companion.condottiere.viewmodels.battle.battle import PopeView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.web.cards import line
 from companion.condottiere.web.map import parts as map_parts
+from companion.texts import _
 from companion.web.building.parts import button, sheet
 from companion.web.building.pieces import Part, group, piece
 
@@ -25,7 +26,7 @@ def pope_sheet(view: PopeView, rows: Sequence[RowView], spot: str) -> Part:
             "pope-foot",
             button("pope-off", view.extra, "leave_pope_off"),
             button(
-                "pope-on", view.confirm.format(region=region) if region else view.title,
+                "pope-on", view.confirm.format(region=region) if region else _("Tap a region"),
                 "place_pope", kind="gold", key="enter", off=not region,
             ),
             class_="foot",

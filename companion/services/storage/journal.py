@@ -71,19 +71,23 @@ class Journal:
 
     def adopt(
         self, header: str, lines: Sequence[str], *, over: bool, made: int | None = None,
-        started: str = "", for_later: bool = False, campaign: int | None = None,
+        started: str = "", touched: str = "", for_later: bool = False, campaign: int | None = None,
         instead_of: int | None = None,
     ) -> int:  # fmt: skip
         """Save a whole game that was played elsewhere; its id.
 
-        A game saved `for_later` does not become the one to continue with, unless none was.
+        It was `started` and last `touched` then, or now. A game saved `for_later` does not become
+        the one to continue with, unless none was.
         One saved `instead_of` another takes that one's place in its campaign.
         """
         saved_moves = SavedMoves.of(header, lines, made)
         with self._transaction():
             game = self._add(saved_moves, over=over, started=started, campaign=campaign)
             # a game played elsewhere counts as played, even if all of it is undone
-            self._db.execute("UPDATE game SET touched = started WHERE id = ?", (game,))
+            self._db.execute(
+                "UPDATE game SET touched = coalesce(nullif(?, ''), started) WHERE id = ?",
+                (touched, game),
+            )
             if not for_later:
                 self._forget_latest()
             if instead_of is not None:

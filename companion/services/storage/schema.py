@@ -93,6 +93,10 @@ MIGRATIONS = (
         answer TEXT NOT NULL
     );
     """,
+    """
+    ALTER TABLE live_guest ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    ALTER TABLE live_guest ADD COLUMN looks_on INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 """Each upgrades a file from the version before; published ones are never edited."""
 _FAR = 1000

@@ -66,6 +66,11 @@ class HomeModel(Model):
                 self.campaign = campaign.id
                 self.players, self.due = in_short(campaign), verdict(campaign)
 
+    @property
+    def is_first(self) -> bool:
+        """Whether there is no game yet to come back to."""
+        return self._latest is None
+
     def resume(self) -> bool:
         """Open the unfinished game; `StorageError` if it cannot be read."""
         if self._latest is None or not self.waiting or self.damaged:

@@ -54,7 +54,11 @@ class InviteModel(Model):
     link = Field("")
     """What the code says; empty where no phone can reach this device."""
     typed = Field("")
-    """The same in letters to type."""
+    """The address alone, for who types it."""
+    code = Field("")
+    """What its page asks for then."""
+    guessed = Field("")
+    """That somebody tries codes, if they do."""
     hint = Field("")
     """Why nobody can join, or perhaps cannot."""
     sitters = Field[tuple[Sitter, ...]](())
@@ -81,6 +85,7 @@ class InviteModel(Model):
         self._whom = ""
         self._apart = False
         self._shown = False
+        self._guesses = shared.guesses
 
     def enter(self) -> None:
         if not self._shown:
@@ -105,6 +110,12 @@ class InviteModel(Model):
         """Note whether this device could reach its own address."""
         self._apart = not reached
         self._follow()
+
+    @intent()
+    def another_code(self) -> None:
+        """Have another code; whoever knows the one before does not come in by it any more."""
+        if self.taps and self.code:
+            self._shared.renew_code(self._guest())
 
     @intent(text)
     def set_taps(self, word: str) -> None:
@@ -169,7 +180,9 @@ class InviteModel(Model):
         several = typed if len(typed) > 1 else ()
         self.places = tuple(Option(each, each, each == typed[at]) for each in several)
         self.link = found[at].link if found else ""
-        self.typed = self.link.removeprefix("http://")
+        self.typed = self.link.removeprefix("http://").partition("/")[0]
+        self.code = self._shared.code if self.link else ""
+        self.guessed = guessing() if self._shared.guesses != self._guesses else ""
         self.hint = self._hint()
 
     def _hint(self) -> str:
@@ -216,7 +229,7 @@ class InviteModel(Model):
                 if (is_host := each.guest.role is Role.HOST)
                 else _("Only watches")
                 if seat is None
-                else names.get(seat) or seat_name(seat),
+                else names.get(seat) or each.guest.name or seat_name(seat),
                 is_host,
                 each.present,
                 _("here") if each.present else "",
@@ -232,6 +245,22 @@ def _taps(now: str) -> tuple[Option, ...]:
         ("none", pgettext("tapping", "Nobody"), _("Guests only watch; you tap for everybody.")),
     )
     return tuple(Option(word, text, word == now, meaning) for word, text, meaning in options)
+
+
+def how_to_join() -> str:
+    """What stands between the code for cameras and the one for fingers."""
+    return _(
+        "Point the camera of a phone in the same network at the code. Without a camera, type this"
+        " address into a browser, and there the letters:"
+    )
+
+
+def guessing() -> str:
+    """What the host is told when so many codes were wrong that no other is looked at for now."""
+    return _(
+        "Somebody has typed ten wrong codes. For a minute none is taken; scanning goes on. If"
+        " this is nobody at your table, have another code."
+    )
 
 
 def what_dismissing_means() -> str:

@@ -31,10 +31,14 @@ class OpeningModel(Model):
         self._table = table
         self._arrival: Arrival | None = None
 
-    def look_at(self, *, file: str = "", data: bytes = b"", fault: str = "") -> None:
-        """Check a received game: a record, or a message with a link that has one."""
+    def look_at(
+        self, *, file: str = "", data: bytes = b"", fault: str = "", behind: str = ""
+    ) -> None:
+        """Check a received game: a record, a message with a link that has one, or what stands
+        `behind` an address.
+        """
         self._arrival, self.file, self.fault = None, file, fault
-        packed = link.in_message(data)
+        packed = behind or link.in_message(data)
         if not fault:
             try:
                 record = link.unpacked(packed) if packed else data
@@ -52,13 +56,20 @@ class OpeningModel(Model):
         """Save the game and open it at the table; `StorageError` if it cannot be saved."""
         if self._arrival is None:
             return False
-        return self._table.resume(settle(self._table.journal, self._arrival.received, apart=apart))
+        journal, received = self._table.journal, self._arrival.received
+        return self._table.resume(settle(journal, received, started=self._day, apart=apart))
 
     def keep(self) -> int | None:
         """Save the game and leave the table as it is; the game's id, or `StorageError`."""
         if self._arrival is None:
             return None
-        return settle(self._table.journal, self._arrival.received, for_later=True)
+        journal, received = self._table.journal, self._arrival.received
+        return settle(journal, received, started=self._day, for_later=True)
+
+    @property
+    def _day(self) -> str:
+        """When the game was played, as its file's name says."""
+        return gamefile.day_in(self.file)
 
     @property
     def news(self) -> bool:

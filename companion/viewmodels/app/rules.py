@@ -102,11 +102,13 @@ class RulesModel(Model):
         self.way: tuple[str, ...] = ()
         """The pages from the list, or from where the rules were opened, to the one shown."""
         self._from_list = False
+        self._playing = in_play(table)
         self._list()
 
     def enter(self, page: str = "") -> None:
         """Show the list, or this page at once; back from that leads to the screen before."""
         self.typed = ""
+        self._playing = in_play(self._table)
         self._list()
         self._from_list = not page
         self.way = (page,) if page in self._book.by_id else ()
@@ -187,8 +189,7 @@ class RulesModel(Model):
         return sorted(self._book.groups(), key=lambda group: self._of_other_game(group[1][0]))
 
     def _of_other_game(self, page: Page) -> bool:
-        playing = in_play(self._table)
-        return bool(playing) and game_of(page) not in ("", playing)
+        return bool(self._playing) and game_of(page) not in ("", self._playing)
 
     def _show_page(self) -> None:
         shown = [self._book.by_id[page] for page in self.way[-1:]]
@@ -220,10 +221,9 @@ def _shown(page: Page, block: Block) -> BlockView:
 
 
 def in_play(table: AnyTable) -> str:
-    """The word of the game at the table that is not over; empty without one."""
-    history = table.history
-    on = history is not None and history.game.outcome is None
-    return word_of(history.rules) if history is not None and on else ""
+    """The word of the game at the table, or else of the last one; empty without any."""
+    history = _played(table)
+    return "" if history is None else word_of(history.rules)
 
 
 def game_of(page: Page) -> str:
@@ -241,7 +241,7 @@ def here(table: AnyTable, page: Page) -> tuple[str, ...]:
 
 
 def _played(table: AnyTable) -> AnyHistory | None:
-    """The game at the table, or else the unfinished one."""
+    """The game at the table, or else the last one."""
     if table.history is not None:
         return table.history
     try:

@@ -15,6 +15,8 @@ from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.basic.rows import Option, Remark
 
 _SAMPLE = 27
+LACKED = "minus"
+"""The icon of what this device cannot do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class SettingsModel(Model):
         *,
         parts: Collection[Part] = tuple(Part),
         useful: bool = False,
+        build: str = "",
     ) -> None:
         super().__init__()
         self._settings = settings
@@ -71,6 +74,7 @@ class SettingsModel(Model):
         self._opened = opened
         self._parts = parts
         self._useful = useful
+        self._build = build
         self.render()
 
     def render(self) -> None:
@@ -80,7 +84,8 @@ class SettingsModel(Model):
         self.letters = largest if settings.largest else ""
         self.mute = not self._device.voice.speaks(settings.voice_language)
         self.abilities = abilities(self._device, self._opened)
-        self.version = _("Version {version}").format(version=VERSION)
+        version = _("Version {version}, build {build}") if self._build else _("Version {version}")
+        self.version = version.format(version=VERSION, build=self._build)
 
     @intent(text, text)
     def choose(self, name: str, value: str) -> bool:
@@ -181,4 +186,4 @@ def _voice(language: str, able: bool | None) -> Remark:
 
 
 def _ability(able: bool, yes: str, no: str) -> Remark:
-    return Remark("check", yes) if able else Remark("minus", no, faint=True)
+    return Remark("check", yes) if able else Remark(LACKED, no, faint=True)

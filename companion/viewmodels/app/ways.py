@@ -37,6 +37,7 @@ TABLE = (
     Way("totals", "numeric", lambda: _("Large totals")),
     _RULES,
     Way("share", "share-variant", lambda: _("Hand on this game")),
+    Way("share_file", "file-outline", lambda: _("Hand on as a file")),
     _INVITE,
     Way("read_aloud", "bullhorn-outline", lambda: _("Read this screen aloud")),
     Way("settings", "cog-outline", lambda: _("Settings")),
@@ -54,6 +55,18 @@ GAMES = (
     Way("export_players", "account-group", lambda: _("Players as a table (CSV)")),
 )
 """The menu of past games."""
+
+
+def handing_on(address: str) -> str:
+    """The row that hands on the game: by a code where the app has a published address for it."""
+    return "share" if address else "share_file"
+
+
+def what_a_code_needs(address: str) -> str:
+    """Why there is only a file; empty where there is a code."""
+    return (
+        "" if address else _("To hand on a game by a code, the app for browsers must be published.")
+    )
 
 
 def among(ways: Collection[Way], names: Collection[str]) -> list[Way]:

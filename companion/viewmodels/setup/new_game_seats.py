@@ -62,6 +62,8 @@ class SeatsModel(Model):
         self._lifted: Seat | None = None
         self._drawn = False
         self._remembered: list[Player] = []
+        self._came: tuple[Player, ...] = ()
+        """Guests who have been added already."""
 
     @intent(text, name="add")
     def add_known(self, name: str) -> None:
@@ -85,6 +87,48 @@ class SeatsModel(Model):
         self._show_opened(None)
         self._show()
         return True
+
+    def come_in(self, guests: Sequence[Player]) -> None:
+        """Add those who have said on their own phones who they are, each of them once.
+
+        Whom the host has removed is not added again, unless they come under another name.
+        """
+        news = [each for each in guests if each not in self._came]
+        gone = [each for each in self._came if each not in guests]
+        self._came = tuple(guests)
+        if len(news) == len(gone) == 1:
+            self._rename(gone[0], news[0].name)
+        for each in news:
+            self._take_in(each)
+        if news:
+            self._show()
+
+    def _rename(self, before: Player, name: str) -> None:
+        """The same guest has another name now."""
+        self._plan.players = [
+            Player(each.seat, name) if each == before else each for each in self._players
+        ]
+
+    def _take_in(self, guest: Player) -> None:
+        """A player of that name gets the emblem that was asked for, if nobody else has it."""
+        players, plan = self._players, self._plan
+        free = [seat for seat in Seat if all(player.seat is not seat for player in players)]
+        at = next(
+            (
+                at
+                for at, player in enumerate(players)
+                if player.name == guest.name and (player == guest or player not in self._came)
+            ),
+            None,
+        )
+        if at is not None:
+            if guest.seat in free:
+                plan.start = guest.seat if plan.start is players[at].seat else plan.start
+                players[at] = guest
+        elif len(players) < plan.most:
+            players.append(guest if guest.seat in free else Player(free[0], guest.name))
+        else:
+            self._remembered.insert(0, guest)  # to be added once there is room
 
     def type_name(self, name: str) -> None:
         """Called when the text in the box changes."""

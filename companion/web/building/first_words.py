@@ -34,5 +34,6 @@ def _words() -> dict[str, str]:
         "insecure": _("The app works only at an address that begins with https."),
         "stopped": _("The app had to stop. What was saved is still there."),
         "again": _("Try again"),
+        "repair": _("Repair the app; games stay"),
         "unscripted": _("The app needs JavaScript, which is switched off in this browser."),
     }

@@ -21,8 +21,9 @@ class OptionsPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = SettingsModel(
-            desk.settings, desk.device, desk.opened, parts=self.parts, useful=True
-        )
+            desk.settings, desk.device, desk.opened,
+            parts=self.parts, useful=True, build=desk.made,
+        )  # fmt: skip
 
     def takes(self) -> Sequence[Model]:
         return (self.model,)
@@ -49,15 +50,27 @@ class OptionsPage(Page):
 
 def section(view: SectionView) -> Part:
     """A heading, and what to choose below it."""
+    title = piece(f"{view.name}-title", "common.heading", view.title)
+    return group(f"{view.name}-setting", title, _ways(view), class_="setting")
+
+
+def folded(view: SectionView, *, is_open: bool) -> Part:
+    """The same, of which only what is chosen is seen until it is unfolded."""
+    chosen = next((way.text for each in view.settings for way in each.options if way.on), "")
+    title = fold(view.name, view.title, chosen, is_open=is_open)
+    return group(f"{view.name}-setting", title, _ways(view) if is_open else None, class_="setting")
+
+
+def fold(name: str, title: str, below: str, *, is_open: bool) -> Part:
+    """A heading that opens what is below it, and closes it again."""
+    return piece(f"fold-{name}", "setup.fold", title, below, is_open, (name,))
+
+
+def _ways(view: SectionView) -> Part:
     return group(
-        f"{view.name}-setting",
-        piece(f"{view.name}-title", "common.heading", view.title),
-        group(
-            f"{view.name}-ways",
-            *(part for each in view.settings for part in _parts_of(each)),
-            class_=f"ways {view.name}-ways",
-        ),
-        class_="setting",
+        f"{view.name}-ways",
+        *(part for each in view.settings for part in _parts_of(each)),
+        class_=f"ways {view.name}-ways",
     )
 
 

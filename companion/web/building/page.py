@@ -7,15 +7,16 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from companion import games
 from companion.texts import _
-from companion.viewmodels.app.ways import TABLE, Way, among
+from companion.viewmodels.app.ways import TABLE, Way, among, handing_on, what_a_code_needs
 from companion.viewmodels.basic.at_table import AtTable
-from companion.viewmodels.basic.intents import intent, number, text
+from companion.viewmodels.basic.intents import intent, number, seat, text
 from companion.viewmodels.basic.model import Model
 from companion.viewmodels.basic.sheets import went_on
-from companion.web.building.parts import bar_button, sheet
+from companion.web.building.parts import bar_button, button, sheet
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
 from engine.games import AnyRules, word_of
+from engine.seats import Seat
 
 M = TypeVar("M", bound=AtTable)
 
@@ -104,11 +105,18 @@ class Page:
         return group(
             "bar",
             self.way_back(),
-            piece("title", "common.title", self.title()),
+            self._heading(),
             *self.tools(),
             menu if self.entries() else None,
             tag="header",
         )
+
+    def _heading(self) -> Part:
+        """The title; away from the table, what its owner must not miss takes its place."""
+        desk = self.desk
+        if desk.is_my_turn and not desk.flow.shows(desk.router.name):
+            return piece("title", "common.turn", self.title(), _("Your turn"))
+        return piece("title", "common.title", self.title())
 
     def way_back(self) -> Part | None:
         """The button that leads back, if anything does."""
@@ -179,6 +187,12 @@ class Page:
         """A browser scrolls to the top by itself."""
 
     # what its buttons mean
+
+    @intent()
+    def take_turn(self) -> None:
+        """Go to the table, which waits for whoever sees this page."""
+        if self.desk.is_my_turn:
+            self.desk.flow.sit_down(caught_up=True)
 
     @intent()
     def go_back(self) -> None:
@@ -256,6 +270,8 @@ class TablePage(Page, Generic[M]):
             "undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes, steps=True,
             whose=last,
         )  # fmt: skip
+        if desk.may_sit:
+            return (bar_button("take-seat", "account", _("Take a seat"), "take_seat"),)
         return (again if redoes else None, undo)
 
     def undoes(self) -> bool:
@@ -276,23 +292,49 @@ class TablePage(Page, Generic[M]):
         desk = self.desk
         return {
             **({"seat": "change_seat"} if desk.can_be_joined else {}),
-            **({"share": "share", "home": "leave_table"} if desk.is_host else {}),
+            **(
+                {handing_on(desk.exchange.address): "share", "home": "leave_table"}
+                if desk.is_host
+                else {}
+            ),
         }
 
     def share(self) -> None:
-        """Share the game, as a link or as a file."""
+        """Share the game, as a link or as a file; then say what a link would need."""
         self.desk.exchange.share()
+        if needs := what_a_code_needs(self.desk.exchange.address):
+            self.desk.say(needs)
 
     def leave_table(self) -> None:
-        """Close the game; it stays saved."""
-        self.desk.table.leave()
+        """Go to Home, as by the way back; the game stays at the table, where others may be."""
+        self.desk.flow.get_up()
 
     def change_seat(self) -> None:
         """Choose whose page this is; the host has the way back to Home."""
         if self.desk.is_host:
             self.desk.router.go("join")
         else:
-            self.desk.router.reset("join")
+            self.desk.choose_seat()
+
+    def for_another(self) -> Part | None:
+        """A host who has a seat plays for somebody else on purpose only."""
+        whom = self.desk.another
+        if whom is None:
+            return None
+        words = _("Play for {name}").format(name=whom.name)
+        return button("play-for", words, "play_for", whom.seat, kind="quiet", sign="account")
+
+    @intent(seat)
+    def play_for(self, whom: Seat) -> None:
+        """Have the keys of whoever has the turn."""
+        if self.desk.another is not None and self.desk.another.seat is whom:
+            self.desk.table.play_for(whom)
+
+    @intent()
+    def take_seat(self) -> None:
+        """Say who this is, if there is a seat."""
+        if self.desk.may_sit:
+            self.desk.choose_seat()
 
 
 def build(name: str, desk: WebDesk) -> Page:

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import unquote
 
 from companion import published
 from companion.live.shared_table import Guest, SharedTable
@@ -44,6 +45,8 @@ from companion.words import not_saved
 SHORTCUTS = ("new_game", "calculator")
 """The pages that a home screen may open directly."""
 
+_SHORT = 8
+"""So many letters of a build tell it from others."""
 _SOON = 1.0
 """Seconds after the first page, when it can be seen."""
 _ROUNDS = 4
@@ -168,7 +171,8 @@ class InBrowser:
             return None
         desk = self._session.desk
         with speaking(desk.wishes.language):
-            return compose(fault, SimpleNamespace(desk=desk, router=desk.router), end=False)
+            app = SimpleNamespace(desk=desk, router=desk.router, seen_as=_seen_as(self._hello))
+            return compose(fault, app, end=False)
 
     def _look_after_games(self) -> None:
         file = tidy_up(self._opened, self._started)
@@ -198,6 +202,7 @@ class InBrowser:
 
     def _show(self, hello: Hello) -> str:
         """The whole page; from now on what changes is told."""
+        self._hello = replace(hello, came="", to="")
         if self._session is not None:
             self._follow_link(self._session, hello)
         found = self._reception.open(_CALLER, hello)
@@ -213,7 +218,7 @@ class InBrowser:
     def _new_session(
         self, _guest: Guest, _token: str, hello: Hello, way: Way, later: Later
     ) -> Session:
-        shared, self._hello = self._shared, replace(hello, came="", to="")
+        shared = self._shared
         self._wishes = self._wishes or Wishes.of(hello)
         relay = Relay(shared, lambda: shared.host)
         browser = Browser(hello.can)
@@ -223,6 +228,7 @@ class InBrowser:
             browser, way.carrier(lambda _name, _data: ""), build=build, can_be_joined=False,
             reports=self._reports, address=published.ADDRESS or hello.address,
             keeping=Keeping(browser, self._opened.journal, relay),
+            made=hello.build[:_SHORT],
         )  # fmt: skip
         self._session = session = Session(desk, relay)
         if hello.to in SHORTCUTS:
@@ -237,11 +243,14 @@ class InBrowser:
         self._later(_SOON, self._rehearse)
 
     def _follow_link(self, session: Session, hello: Hello) -> None:
-        """Show the game that the page was opened with, over everything else."""
-        data = hello.came.encode()
-        if link.in_message(data):
+        """Show the game that the page was opened with, over everything else.
+
+        On its way a link may have been cut, or written with signs for signs.
+        """
+        behind = unquote(hello.came)
+        if behind.startswith(link.KEY):
             with speaking(session.desk.wishes.language):
-                session.desk.exchange.receive(data)
+                session.desk.exchange.follow(behind)
 
     def _changes(self) -> str:
         view = None if self._following is None else self._following.next()
@@ -264,6 +273,12 @@ def _refused(why: str) -> StorageError:
     cause.sqlite_errorname = "SQLITE_FULL" if why == "full" else "SQLITE_IOERR"
     refused.__cause__ = cause
     return refused
+
+
+def _seen_as(hello: Hello) -> tuple[str, ...]:
+    """What is known of the browser that shows the app, for a report."""
+    told = {"Build": hello.build, "Browser": hello.agent, "Page": hello.window}
+    return tuple(f"{what}: {said}" for what, said in told.items() if said)
 
 
 def _of_nobody(folder: Path) -> InBrowser:

@@ -9,6 +9,7 @@ from companion.web.building.page import Page
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.messages import Install, OpenElsewhere, Renew
+from companion.words import bring_games
 
 _NOTE = "home screen"
 """A place there is offered until that is answered once, and then never again."""
@@ -20,9 +21,9 @@ class Offering(Page):
     def enter(self, **_arguments: object) -> None:
         self.desk.browser.when(OpenElsewhere, self._busy_elsewhere)
 
-    def offers(self) -> Sequence[Part | None]:
-        """Those that are due; a browser of the live table has none."""
-        return (self._version(), self._home_screen())
+    def offers(self, *, games: bool) -> Sequence[Part | None]:
+        """Those that are due; a browser of the live table has none. There are `games` or not."""
+        return (self._version(), self._home_screen(games=games))
 
     @intent()
     def renew(self) -> None:
@@ -61,7 +62,13 @@ class Offering(Page):
             button("renew-later", _("Later"), "renew_later", kind="quiet"),
         )
 
-    def _home_screen(self) -> Part | None:
+    @intent()
+    def take_along(self) -> None:
+        """Have all games in a file, for the app on the home screen."""
+        if self.desk.keeping is not None:
+            self.desk.exchange.make_copy()
+
+    def _home_screen(self, *, games: bool) -> Part | None:
         able = self.desk.browser.can
         by_hand = able("add-by-hand")
         if not (by_hand or able("install")) or self._is_settled():
@@ -83,14 +90,21 @@ class Offering(Page):
             "home-screen",
             why,
             piece("steps", "home.steps", steps),
-            piece(
-                "own-games",
-                "common.paragraph",
-                _("It keeps its own games there: those begun here stay here."),
-                "faint",
-            ),
+            *self._own_games(games=games),
             button("no-home-screen", _("Got it"), "settle_home_screen", kind="quiet"),
         )
+
+    def _own_games(self, *, games: bool) -> Sequence[Part]:
+        """There it has another store; the games of this one can be taken along as a file."""
+        if not games:
+            said = _("It keeps its own games there: those begun here stay here.")
+            return (piece("own-games", "common.paragraph", said, "faint"),)
+        said = _(
+            "It keeps its own games there. To have these there, too, save them as a file here,"
+            " and touch “{bring}” there."
+        ).format(bring=bring_games())
+        along = button("along", _("Take my games along"), "take_along", sign="folder-zip-outline")
+        return (piece("own-games", "common.paragraph", said), along)
 
     def _is_settled(self) -> bool:
         try:

@@ -13,6 +13,7 @@ from companion.web.building.parts import bar_button, button, sheet
 from companion.web.building.pieces import Part, group, piece
 from companion.web.building.text_box import TextBox
 from companion.web.session.desk import WebDesk
+from companion.words import bring_games
 
 SHOWN = 20
 """So many games at a time, so that a long list is as quick as a short one."""
@@ -93,6 +94,11 @@ class GamesPage(Page):
             past_parts.who(self._search if model.may_search else None, model.names, model.chosen),
             group("games", *rows, class_="games"),
             piece("remark", "common.paragraph", model.remark, "faint") if model.remark else None,
+            None if model.any_games else group(
+                "bringing",
+                button("bring", bring_games(), "open_files", kind="gold", sign="tray-arrow-down"),
+                class_="foot",
+            ),
             past_parts.turning(self._first, SHOWN, len(model.entries)),
             group(
                 "gone",

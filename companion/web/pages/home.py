@@ -10,6 +10,7 @@ from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.by_itself.offering import Offering
 from companion.web.session.desk import WebDesk
+from companion.words import bring_games
 
 
 class HomePage(Offering):
@@ -45,10 +46,10 @@ class HomePage(Offering):
             if why
         ]
         # nothing is offered in the middle of a game
-        offers = () if self.model.waiting else self.offers()
+        offers = () if self.model.waiting else self.offers(games=not self.model.is_first)
         ways = group(
-            "ways", *faults, *offers, self._way_back(), *self._ways(), self._reminder(),
-            class_="ways" if self.leads_to("invite") else "ways in-pairs",
+            "ways", *faults, *offers, self._way_back(), *self._ways(), self._bringing(),
+            self._reminder(), class_="ways" if self.leads_to("invite") else "ways in-pairs",
         )  # fmt: skip
         return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
 
@@ -80,6 +81,12 @@ class HomePage(Offering):
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
         return page in [way.name for way in HOME] and (page != "invite" or self.desk.can_be_joined)
 
+    def _bringing(self) -> Part | None:
+        """At the first start, the way in for games that another browser or the app has."""
+        if self.desk.can_be_joined or not self.model.is_first:
+            return None
+        return button("bring", bring_games(), "bring_games", sign="tray-arrow-down")
+
     def _reminder(self) -> Part | None:
         """Of copies, where the browser may delete the games; not while one is played."""
         keeping = self.desk.keeping
@@ -91,17 +98,22 @@ class HomePage(Offering):
         return group(
             "copies",
             piece("copies-text", "common.paragraph", why),
-            button("copy", _("Past games"), "make_copies", kind="quiet"),
+            button("copy", _("Make a copy"), "make_copy", kind="quiet", sign="tray-arrow-down"),
             button("not-now", _("Not now"), "close_reminder", kind="quiet"),
             class_="copies",
             tag="section",
         )
 
     @intent()
-    def make_copies(self) -> None:
-        """Go where games are written to files."""
-        self.close_reminder()
-        self.desk.router.go("games")
+    def make_copy(self) -> None:
+        """Have all games in a file; the reminder goes when the browser has taken it."""
+        if self.desk.keeping is not None:
+            self.desk.exchange.make_copy()
+
+    @intent()
+    def bring_games(self) -> None:
+        """Choose files, or paste a link."""
+        self.desk.exchange.open()
 
     @intent()
     def close_reminder(self) -> None:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from companion.live.code import svg
 from companion.texts import _
-from companion.viewmodels.app.invite import InviteModel, Sitter, what_dismissing_means
+from companion.viewmodels.app.invite import InviteModel, Sitter, how_to_join, what_dismissing_means
 from companion.viewmodels.basic.model import Model
 from companion.web.building.page import Page
 from companion.web.building.parts import button, choice, sheet
@@ -110,9 +110,16 @@ class InvitePage(Page):
                 piece(
                     "how",
                     "common.paragraph",
-                    _("Point the camera of a phone in the same network at the code, or type:"),
+                    how_to_join(),
                 ),
                 piece("typed", "invite.typed", model.typed),
+                piece("letters", "invite.letters", model.code, _("Letters to type")),
+                button("another", _("Another code"), "another_code", kind="quiet")
+                if model.taps
+                else None,
+                piece("guessed", "common.paragraph", model.guessed, "panel")
+                if model.guessed
+                else None,
             ]
         if model.hint:
             found.append(piece("hint", "invite.hint", model.hint))

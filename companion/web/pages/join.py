@@ -6,15 +6,25 @@ from companion.games import face_of
 from companion.live.refusals import text_of
 from companion.live.shared_table import SeatTaken
 from companion.texts import _, pgettext
-from companion.viewmodels.basic.intents import intent, seat
+from companion.viewmodels.basic.intents import at_most, intent, seat
+from companion.web.building.lobby import MOST, Lobby
 from companion.web.building.page import Page, extras
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
+from companion.web.session.whose_phone import missing_name
 from engine.seats import Seat
 
 
 class JoinPage(Page):
-    """The players by name and emblem; one tap takes a seat."""
+    """The players by name and emblem: one tap takes a seat. Before it, they say who they are."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self._lobby = Lobby(desk)
+
+    def enter(self, **_arguments: object) -> None:
+        self._lobby.enter()
 
     def title(self) -> str:
         return _("Join the table")
@@ -29,8 +39,7 @@ class JoinPage(Page):
     def body(self) -> Sequence[Part | None]:
         rules, history = self.desk.table.rules, self.desk.table.history
         if rules is None or history is None:
-            waits = _("No game has begun yet. It appears here as soon as one does.")
-            return (piece("waits", "common.paragraph", waits, "panel"), self._watching())
+            return (*self._lobby.body(), self._watching(), *self._lobby.others())
         seats = self.desk.shared.seats()
         rows = [
             piece(
@@ -43,7 +52,9 @@ class JoinPage(Page):
             for player in history.setup.players
         ]
         due = face_of(rules).due(history.game)
+        missing = missing_name(self.desk.shared, self.desk.who())
         return (
+            piece("missing", "common.paragraph", missing, "panel") if missing else None,
             piece("who", "common.heading", _("Who are you?")),
             group("seats", *rows, class_="seats"),
             self._watching(),
@@ -61,14 +72,32 @@ class JoinPage(Page):
         except SeatTaken:
             self.desk.say(text_of("seat-taken"))
             return
-        self.desk.go_to_table()
+        self.desk.arrive()
+
+    @intent(at_most(MOST))
+    def type_name(self, name: str) -> None:
+        self._lobby.type_name(name)
+
+    @intent(seat)
+    def wear(self, emblem: Seat) -> None:
+        self._lobby.wear(emblem)
+
+    @intent()
+    def come_in(self) -> None:
+        """Say who this is, before a game."""
+        if not self.desk.shared.players:
+            self._lobby.come_in()
+
+    @intent()
+    def change(self) -> None:
+        """Be somebody else, or wear another emblem."""
+        self._lobby.change()
 
     @intent()
     def look_on(self) -> None:
         """Only look on."""
-        if self.desk.mine is not None:
-            self.desk.sit(None)
-        self.desk.go_to_table()
+        self.desk.shared.look_on(self.desk.who())
+        self.desk.arrive()
 
     def _watching(self) -> Part:
         return button("look-on", _("Only watch"), "look_on", kind="wide", sign="eye")

@@ -9,16 +9,16 @@ from companion.web.building.pieces import Part
 
 
 class LooksPage(OptionsPage):
-    """Only what is seen: what is announced and felt at the table is the host's."""
+    """What is seen, and felt in one's own hand: what is announced at the table is the host's."""
 
-    parts = (SettingsPart.LOOK,)
+    parts = (SettingsPart.LOOK, SettingsPart.TOUCH)
 
     def classes(self) -> str:
         return "looks"
 
     def body(self) -> Sequence[Part | None]:
         return (
-            *map(section, self.model.look),
+            *map(section, self.model.look + self.model.touch),
             self.about(
                 _(
                     "An unofficial companion made by players. It has no connection with anyone who"

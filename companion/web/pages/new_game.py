@@ -50,6 +50,7 @@ class NewGamePage(Page):
 
     def body(self) -> Sequence[Part | None]:
         model = self.model
+        model.come_in(self.desk.shared.lobby())
         return (
             group("who", *self._who(), class_="who-plays"),
             group("how", *setup_parts.rules(model), class_="how"),

@@ -3,14 +3,23 @@
 from collections.abc import Sequence
 
 from companion.texts import _
-from companion.viewmodels.basic.intents import intent
-from companion.web.building.options_page import OptionsPage, section
+from companion.viewmodels.app.settings import LACKED
+from companion.viewmodels.basic.intents import intent, text
+from companion.web.building.options_page import OptionsPage, fold, folded, section
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
+from companion.web.session.desk import WebDesk
+
+_VOICE, _ABILITIES = "voice", "abilities"
+"""What is folded until somebody wants to see it."""
 
 
 class SettingsPage(OptionsPage):
     """What the browser cannot do is listed, and not offered."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self._open: frozenset[str] = frozenset()
 
     def classes(self) -> str:
         return "settings"
@@ -23,22 +32,13 @@ class SettingsPage(OptionsPage):
             self.desk.keeping.look()
 
     def body(self) -> Sequence[Part | None]:
-        abilities = (
-            piece(f"ability-{at}", "common.remark", view)
-            for at, view in enumerate(self.model.abilities)
-        )
         return (
             group("seen", *map(section, self.model.look + self.model.touch), class_="column"),
             group(
                 "done",
                 *self._announcements(),
                 self._keeping(),
-                group(
-                    "abilities",
-                    piece("abilities-title", "common.heading", _("What this device can do")),
-                    *abilities,
-                    class_="setting",
-                ),
+                self._abilities(),
                 self.about(
                     _(
                         "An unofficial companion made by players. It has no connection with anyone"
@@ -74,7 +74,39 @@ class SettingsPage(OptionsPage):
         if not model.voice:
             return ()
         trial = button("try", _("Try it"), "try_voice", sign="volume-high", off=model.mute)
-        return (*map(section, model.voice), group("trial", trial, class_="setting"))
+        asked = (
+            folded(view, is_open=_VOICE in self._open) if view.name == _VOICE else section(view)
+            for view in model.voice
+        )
+        return (*asked, group("trial", trial, class_="setting"))
+
+    def _abilities(self) -> Part:
+        lines = self.model.abilities
+        lacks = any(line.icon == LACKED for line in lines)
+        below = _("Not everything that the app has") if lacks else _("Everything that the app has")
+        is_open = _ABILITIES in self._open
+        return group(
+            "abilities",
+            fold(_ABILITIES, _("What this device can do"), below, is_open=is_open),
+            *(
+                piece(f"ability-{at}", "common.remark", line)
+                for at, line in enumerate(lines if is_open else ())
+            ),
+            class_="setting",
+        )
+
+    @intent(text)
+    def fold(self, name: str) -> None:
+        """Open or close what is long and seldom read."""
+        if name in (_VOICE, _ABILITIES):
+            self._open ^= {name}
+
+    def as_left(self) -> object:
+        """What is unfolded."""
+        return self._open
+
+    def recall(self, left: frozenset[str]) -> None:
+        self._open = left
 
     def _keeping(self) -> Part | None:
         keeping = self.desk.keeping

@@ -8,7 +8,7 @@ from companion.games import face_of
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent
 from companion.web.building.page import Page
-from companion.web.building.parts import bar_button
+from companion.web.building.parts import bar_button, button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
 from engine.games import word_of
@@ -57,7 +57,8 @@ class WatchPage(Page):
 
     def classes(self) -> str:
         view = self._view()
-        return "watch" if view is None else f"watch {view.classes()}"
+        free = " has-seat" if self.desk.may_sit else ""
+        return f"watch{free}" if view is None else f"watch {view.classes()}{free}"
 
     def frame(self) -> str:
         """The game, as its picture may lie below the bar, and whether there are two buttons."""
@@ -81,15 +82,29 @@ class WatchPage(Page):
 
     def body(self) -> Sequence[Part | None]:
         view, overlay = self._view(), self.desk.wishes.overlay
+        offer = self._offer()
         if view is not None:
             title = piece("title", "common.unseen_title", view.title())
-            return (title, *view.overlay()) if overlay else view.body()
-        return () if overlay else (piece("waits", "common.title", self._due()),)
+            return (title, *view.overlay()) if overlay else (offer, *view.body())
+        return () if overlay else (offer, piece("waits", "common.title", self._due()))
+
+    def _offer(self) -> Part | None:
+        """Who came to play, and looks on by mistake, need not look for the way."""
+        if not self.desk.may_sit:
+            return None
+        seat = button("take-seat", _("Take a seat"), "take_seat", kind="quiet", sign="account")
+        return group("offer", seat, class_="w-offer")
 
     def back(self) -> bool:
         if not super().back():
             self.go_to_table()
         return True
+
+    @intent()
+    def take_seat(self) -> None:
+        """Say who this is, if there is a seat."""
+        if self.desk.may_sit:
+            self.desk.choose_seat()
 
     @intent()
     def go_to_table(self) -> None:

@@ -34,10 +34,16 @@ class Wakeful:
 
 
 def attend(desk: WebDesk) -> None:
-    """Announce what happens, vibrate and keep the screen on, as set and as the browser can."""
+    """Announce what happens, vibrate and keep the screen on, as set and as the browser can.
+
+    What happens at the table is announced and felt where it is kept; a guest's page feels only
+    that it is their turn.
+    """
     table, settings, device = desk.table, desk.settings, desk.device
+    Wakeful(table, desk.router, settings, device.light)
+    if not desk.is_host:
+        return
     desk.router.watch(Crier(table, settings, device.voice).read_settings)
     Feel(table, desk.router, settings, device.vibration)
-    Wakeful(table, desk.router, settings, device.light)
     if settings.aloud != "off":
         device.voice.wake()

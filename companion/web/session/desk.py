@@ -8,6 +8,7 @@ from companion import formats, published
 from companion.desk import Desk
 from companion.device.language import code_of
 from companion.flow import Flow
+from companion.games import face_of
 from companion.live.shared_table import Guest, SharedTable
 from companion.router import RoutedScreen, Router
 from companion.services.reports import Reports
@@ -24,7 +25,7 @@ from companion.web.session.carrier import Carrier
 from companion.web.session.exchange import PageExchange
 from companion.web.session.messages import Hello
 from companion.web.session.notice import Notice
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 """The sizes of letters to choose from."""
@@ -35,6 +36,13 @@ class PageSettings(Settings):
 
     chosen_theme = replace(Settings.chosen_theme, usual="device")
     text_scale = replace(Settings.text_scale, options=SIZES, says=formats.percent)
+    vibration = replace(
+        Settings.vibration,
+        means=lambda: _(
+            "When it is your turn; for the host also for a card played, a move refused and the end"
+            " of a battle."
+        ),
+    )
     awake = replace(Settings.awake, means=lambda: _("During a game."))
 
     @classmethod
@@ -61,8 +69,6 @@ class Wishes:
 
     own: str = "en"
     """The browser's language."""
-    arrived: bool = False
-    """Whether this guest went to the table, with a seat or only to look on."""
     overlay: bool = False
     """Only the totals, on nothing, to be laid over a picture."""
     notes: OwnNotes = field(default_factory=OwnNotes)
@@ -91,7 +97,7 @@ class Wishes:
         """As a browser remembers them; what it cannot have from us is left out."""
         codes = (code_of(tag) for tag in hello.languages)
         own = next((code for code in codes if code in LANGUAGES), "en")
-        wishes = cls(own, arrived=hello.arrived, overlay=hello.overlay)
+        wishes = cls(own, overlay=hello.overlay)
         for each in PageSettings.declared():
             each.take(wishes.settings, hello.look.get(each.remembered_as))
         return wishes
@@ -101,7 +107,8 @@ class WebDesk(Desk):
     """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
-    Other devices find the table if it `can_be_joined`. Links to games lead to `address`.
+    Other devices find the table if it `can_be_joined`. Links to games lead to `address`. `made`
+    tells this build from others, where it can be told.
     """
 
     exchange: PageExchange
@@ -124,6 +131,7 @@ class WebDesk(Desk):
         can_be_joined: bool = True,
         reports: Reports | None = None,
         address: str = published.ADDRESS,
+        made: str = "",
     ) -> None:
         self.shared = shared
         self.wishes = wishes
@@ -136,6 +144,7 @@ class WebDesk(Desk):
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
         self.can_be_joined = can_be_joined
+        self.made = made
         self.notes = OwnNotes()
         self.notice = Notice()
         self.base = "watch" if wishes.overlay else "home" if table.is_host else "join"
@@ -166,22 +175,54 @@ class WebDesk(Desk):
         """The seat of this guest."""
         return self.table.mine
 
-    def go_to_table(self) -> None:
-        """Go to the table, with a seat or only to look on."""
-        self.wishes.arrived = True
-        self.arrive()
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the game waits for this guest, who may tap."""
+        rules, mine = self.table.rules, self.mine
+        if rules is None or mine is None or not self.table.taps_for(mine):
+            return False
+        return mine in face_of(rules).acting(self.table.game)
+
+    @property
+    def another(self) -> Player | None:
+        """For whom a host with a seat might play: whose turn it is, where that is one other."""
+        rules = self.table.rules
+        if rules is None or not self.is_host or self.mine is None:
+            return None
+        acting = face_of(rules).acting(self.table.game)
+        players = self.table.game.setup.players
+        found = [each for each in players if each.seat in acting]
+        return found[0] if len(found) == 1 and not self.table.taps_for(found[0].seat) else None
+
+    @property
+    def may_sit(self) -> bool:
+        """Whether this is a guest without a seat, and there is one that nobody has."""
+        if self.is_host or self.wishes.overlay or self.mine is not None:
+            return False
+        return self.table.history is None or not all(self.shared.seats().values())
+
+    def choose_seat(self) -> None:
+        """Ask this guest anew who they are."""
+        self.shared.look_on(self.who(), on=False)
+        self.router.reset(self.base)
 
     def arrive(self) -> None:
-        """Sit down at the game that is played, if this guest belongs there; who has no seat sees
-        it from afar.
+        """Sit down at the game that is played, if this guest belongs there; who wants no seat sees
+        it from afar, and all others are asked who they are. Who is by themselves and had gone to
+        Home is there again.
         """
-        if self.table.history is None or self.wishes.overlay:
+        if self.wishes.overlay:
             return
-        if self.is_host:
-            self.flow.sit_down(caught_up=True)
-        elif self.mine:
-            self.flow.join()
-        elif self.wishes.arrived:
+        if not self.can_be_joined and not self.flow.was_at_table():
+            return
+        if self.is_host or self.mine:
+            if self.table.history is None:
+                return
+            if self.is_host:
+                self.flow.sit_down(caught_up=True)
+            else:
+                self.flow.join()
+        elif self.who().looks_on:
             self.router.reset(self.base, "watch")
 
     def _note_copy(self) -> None:

@@ -10,22 +10,25 @@ from companion.router import Router
 from companion.services import bundle, gamefile
 from companion.services.folders import shown
 from companion.table import AnyTable
+from companion.texts import _
 from companion.viewmodels.basic.at_table import Say
 from companion.web.session.arriving import Arriving, File
 from companion.web.session.browser import Browser
 from companion.web.session.carrier import Carrier
-from companion.web.session.messages import Save, Share, Unshared
+from companion.web.session.messages import Save, Share, Taken, Unshared
 from engine.record import LARGEST
 
 if TYPE_CHECKING:
     from companion.services.errand import Errand
 
+_AT_ONCE = 0.3
+"""Seconds after which a copy shows how far it is; browsers soon forget the tap that it is for."""
+
 
 class PageExchange(Exchange):
     """Shares with other apps where the browser can, and else has files saved by it.
 
-    Only who `takes` files may bring any. `copied` is called when the browser gets a file with all
-    games.
+    Only who `takes` files may bring any. `copied` is told when a file with all games was taken.
     """
 
     choosing = "opening"
@@ -47,6 +50,8 @@ class PageExchange(Exchange):
         self._carrier = carrier
         self._copied = copied
         self._shared: File | None = None
+        self._copy: Errand | None = None
+        browser.when(Taken, self._taken)
         browser.when(Unshared, self._not_shared)
         if takes:
             Arriving(browser, carrier, self.bring, self._refuse)
@@ -63,11 +68,15 @@ class PageExchange(Exchange):
         after all, the file's page offers it.
         """
         self._shared = name, data
-        self._ask(Share(name, data))
+        self._browser.ask(Share(name, data))
 
     def save(self, name: str, data: bytes) -> None:
         """Have the browser save the file."""
-        self._ask(Save(name, data))
+        self._browser.ask(Save(name, data))
+
+    def follow(self, behind: str) -> None:
+        """Show the game that stands behind an address, or say why none is to be shown."""
+        self._show(behind=behind)
 
     def bring(self, files: Sequence[File], chosen: bool) -> None:
         """Open files that were brought: a single game is shown first, several are imported.
@@ -88,16 +97,38 @@ class PageExchange(Exchange):
     def import_many(self) -> None:
         self.open()
 
+    def make_copy(self) -> None:
+        """Write all games to a file, and have it taken at once: this was the tap for it.
+
+        Only where that takes long is its progress shown.
+        """
+        from companion.services.exporting import Records
+
+        copy = self._copy = Records(self._table.journal)
+        copy.go_on(_AT_ONCE)
+        if copy.file is not None:
+            self._have_taken(*copy.file)
+        else:
+            self._run(copy)
+
     def done(self, errand: "Errand") -> None:
         """Show the file that was made, to be taken with a tap of its own."""
-        if errand.file is not None:
+        if errand.file is None:
+            return
+        if errand is self._copy:
+            self._router.back()
+            self._have_taken(*errand.file)
+        else:
             name, data = errand.file
             self._router.replace("files", file=name, text=data)
 
-    def _ask(self, what: Save | Share) -> None:
-        self._browser.ask(what)
-        if gamefile.is_zip(what.data):
+    def _have_taken(self, name: str, data: bytes) -> None:
+        (self.share_with_app if self.can_share(name, data) else self.save)(name, data)
+
+    def _taken(self, told: Taken) -> None:
+        if told.name.endswith(gamefile.ZIP):
             self._copied()
+            self._say(_("Saved."))
 
     def _not_shared(self, _told: Unshared) -> None:
         shared, self._shared = self._shared, None

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.live.api import Api, NotLetIn
+from companion.live.entry_code import meant
 from companion.live.shared_table import Guest, Role
 from companion.texts import speaking
 from companion.web.session.callers import Caller, Known
@@ -52,11 +53,12 @@ class LettingIn:
     def _join(self, caller: Caller, hello: Hello) -> str | TurnedAway:
         """Join as a program would, unless the host has just sent this page away; a token."""
         over = self._sessions.why_over(hello.tab)
-        if over is Over.AWAY:
-            return turned_away(hello, "who", over)
+        code = meant(hello.code)
+        if not code and (over is Over.AWAY or hello.code or not hello.key):
+            return turned_away(hello, "who", over or Over.NEVER)
         with speaking(Wishes.of(hello).language):
             try:
-                return self._api.join(hello.key, caller.peer)
+                return self._api.join(hello.key, caller.peer, code)
             except NotLetIn as refusal:
                 over = Over.CLOSED if self._api.shared.closed else over
                 return turned_away(hello, refusal.code, over, refusal.text)

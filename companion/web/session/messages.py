@@ -30,8 +30,6 @@ class Hello:
     """What the browser remembers of its settings."""
     place: tuple[str, ...] = ()
     """Where the page was, from the first page on."""
-    arrived: bool = False
-    """Whether this page went to the table before."""
     overlay: bool = False
     """Whether this page shows only the totals, on nothing."""
     can: frozenset[str] = frozenset()
@@ -42,6 +40,14 @@ class Hello:
     """The address that the page was opened at."""
     to: str = ""
     """The page that a shortcut on a home screen leads to."""
+    agent: str = ""
+    """The browser, as it calls itself; only one with the app by itself says this and the rest."""
+    window: str = ""
+    """How large the page is."""
+    build: str = ""
+    """Which build of the app it has."""
+    code: str = ""
+    """What was typed by who has no key."""
 
 
 HOST, GUEST = "host", "guest"
@@ -101,6 +107,13 @@ class FilePart:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """Another app took this file, or the browser saves it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unshared:
     """No other app took the file."""
 
@@ -124,7 +137,7 @@ class OpenElsewhere:
     """The app is open in another tab, so a newer version cannot take its place."""
 
 
-Told = Able | Voices | Files | FilePart | Unshared | Copied | Kept | OpenElsewhere
+Told = Able | Voices | Files | FilePart | Taken | Unshared | Copied | Kept | OpenElsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +240,6 @@ class View:
     """A sentence for who reads the screen by ear."""
     look: Mapping[str, object]
     """What the browser is to wear and to remember."""
-    arrived: bool
     put: tuple[tuple[str, ...], ...]
     """Elements by their ids, each with its markup; a third word says that only itself changed."""
     asks: tuple[Ask, ...] = ()
@@ -289,8 +301,9 @@ class Closed:
 NAMES: Mapping[type, Mapping[str, str]] = {
     Hello: {
         "tab": "tab", "key": "key", "was": "as", "languages": "languages", "look": "look",
-        "place": "place", "arrived": "arrived", "overlay": "overlay", "can": "can",
-        "came": "came", "address": "address", "to": "to",
+        "place": "place", "overlay": "overlay", "can": "can",
+        "came": "came", "address": "address", "to": "to", "code": "code",
+        "agent": "agent", "window": "window", "build": "build",
     },
     Tap: {
         "tab": "tab", "id": "id", "revision": "revision", "page": "page", "does": "do",
@@ -299,7 +312,7 @@ NAMES: Mapping[type, Mapping[str, str]] = {
     Tell: {"tab": "tab", "id": "id", "what": "told", "value": "value"},
     View: {
         "number": "n", "revision": "revision", "page": "page", "place": "place", "title": "title",
-        "aloud": "aloud", "look": "look", "arrived": "arrived", "put": "put", "asks": "ask",
+        "aloud": "aloud", "look": "look", "put": "put", "asks": "ask",
         "others": "others", "whole": "whole", "figures": "figures",
     },
     Welcome: {"who": "as"},
@@ -309,8 +322,8 @@ NAMES: Mapping[type, Mapping[str, str]] = {
 """What each field is called."""
 
 TOLD: Mapping[str, type[Told]] = {
-    "can": Able, "voices": Voices, "files": Files, "part": FilePart, "unshared": Unshared,
-    "copied": Copied, "kept": Kept, "others": OpenElsewhere,
+    "can": Able, "voices": Voices, "files": Files, "part": FilePart, "taken": Taken,
+    "unshared": Unshared, "copied": Copied, "kept": Kept, "others": OpenElsewhere,
 }  # fmt: skip
 """What a device tells."""
 

@@ -11,6 +11,7 @@ from itertools import islice
 
 from companion.live.requests import Misread, fields_of, is_id
 from companion.live.shared_table import Stamp
+from companion.services.link import LONGEST
 from companion.web.session.messages import (
     GUEST,
     HOST,
@@ -26,6 +27,7 @@ from companion.web.session.messages import (
     Kept,
     OpenElsewhere,
     Said,
+    Taken,
     Tap,
     Tell,
     Told,
@@ -37,11 +39,10 @@ from engine.words import is_whole
 _DEEPEST = 6
 """So many lists and objects within each other is more than any message has."""
 _WORD = 100
-_LINK = 1 << 16
 _ADDRESS = 300
-"""The most letters of a name, of what stands behind an address, and of an address. A longer address
-leaves no room for a game.
-"""
+"""The most letters of a name, and of an address. A longer one leaves no room for a game."""
+_BEHIND = LONGEST + 100
+"""Of what stands behind an address, more is left out: then it is too long for a game."""
 _REMEMBERED = 20
 """The most letters of a setting, and the most settings and languages."""
 _ABILITIES = 40
@@ -78,12 +79,15 @@ def hello(found: Json) -> Hello:
         languages=_words(said["languages"], _REMEMBERED),
         look=_look(look) if isinstance(look, dict) else {},
         place=_words(said["place"], _PLACES),
-        arrived=said["arrived"] is True,
         overlay=said["overlay"] is True,
         can=frozenset(_words(said["can"], _ABILITIES)),
-        came=_short(came, _LINK),
+        came=came[:_BEHIND] if isinstance(came, str) else "",
         address=_short(said["address"], _ADDRESS - 1),
         to=_short(said["to"], _WORD),
+        agent=_short(said["agent"], _ADDRESS),
+        window=_short(said["window"], _WORD),
+        build=_short(said["build"], _WORD),
+        code=_short(said["code"], _WORD),
     )
 
 
@@ -136,6 +140,8 @@ def _told(kind: type[Told], value: object) -> Told:
     if kind is Unshared or kind is OpenElsewhere:
         return kind()
     match kind, value:
+        case _, str(name) if kind is Taken and len(name) <= _FILE_NAME:
+            return Taken(name)
         case _, [int(load), list(files), bool(came)] if kind is Files and files:
             return Files(load, tuple(_file(each) for each in files[: MOST_FILES + 1]), came)
         case _, [int(load), int(at), None | str() as written] if kind is FilePart:

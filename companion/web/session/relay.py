@@ -25,6 +25,8 @@ class Relay(WithListeners):
         self._witnesses: list[Witness] = []
         self._stamp = Stamp("")
         self._done = 0
+        self.plays_for: Seat | None = None
+        """Whose keys a host with a seat has asked for, as long as it is their turn."""
 
     @property
     def journal(self) -> Journal:
@@ -54,13 +56,32 @@ class Relay(WithListeners):
     def mine(self) -> Seat | None:
         return self._who().seat
 
-    def taps_for(self, seat: Seat | None) -> bool:
+    def may_act_for(self, seat: Seat | None) -> bool:
         """As the host has set it; the shared table insists on that when a move is made."""
         if self.is_host:
             return True
         if self.mine is None or self._shared.taps == "none":
             return False
         return self._shared.taps == "any" or seat is None or seat is self.mine
+
+    def taps_for(self, seat: Seat | None) -> bool:
+        """A host who has a seat has the keys of that one, and another's after having asked for
+        them; everybody else has all that they may use.
+        """
+        if self.is_host:
+            return self.mine is None or seat in (None, self.mine, self.plays_for)
+        return self.may_act_for(seat)
+
+    @property
+    def aside(self) -> str:
+        return self._shared.table.aside
+
+    def put_aside(self, text: str) -> None:
+        self._shared.put_aside(self._who(), text)
+
+    def play_for(self, seat: Seat) -> None:
+        self.plays_for = seat
+        self._call_listeners()
 
     def latest(self) -> tuple[int, Reading] | None:
         return self._shared.table.latest()

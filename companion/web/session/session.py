@@ -14,6 +14,7 @@ from companion.live.shared_table import Given, NothingThere, NotYours, Paused, S
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
+from companion.viewmodels.app.invite import guessing
 from companion.web.building.page import Page
 from companion.web.building.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.session import intents
@@ -22,6 +23,8 @@ from companion.web.session.attending import attend
 from companion.web.session.desk import WebDesk
 from companion.web.session.messages import HUSH, Said, Tap, Tell, View
 from companion.web.session.relay import Relay
+from companion.web.session.whose_phone import WhosePhone
+from companion.witnesses.feel import YOURS
 from companion.words import not_saved
 
 _WATCH = "watch"
@@ -37,6 +40,10 @@ class Session:
         self._relay = relay
         self._done: deque[str] = deque(maxlen=_REMEMBERED)
         self._latest = Latest(desk.table)
+        self._phone = WhosePhone(desk)
+        self._guesses = desk.shared.guesses
+        self._was_mine = desk.is_my_turn
+        self._aside = desk.table.aside
         self._sent: Part | None = None
         self._met: object = None
         self._number = 0
@@ -45,8 +52,7 @@ class Session:
         self._own = range(0)
         """The revisions that this page has led to since anybody else changed something."""
         self.say = desk.say
-        if desk.is_host:
-            attend(desk)
+        attend(desk)
         with speaking(desk.wishes.language):
             desk.router.reset(desk.base)
             self._arrive()
@@ -96,13 +102,34 @@ class Session:
             self._own = range(begun, after + 1)
 
     def catch_up(self) -> None:
-        """Show the table as it is now."""
+        """Show the table as it is now, to who this guest is now."""
+        self._follow_game()
+        guesses, self._guesses = self._guesses, self.desk.shared.guesses
+        with speaking(self.desk.wishes.language):
+            self._phone.follow()
+            self._feel_turn()
+            if self._guesses != guesses and self.desk.is_host:
+                self.say(guessing())
+
+    def _feel_turn(self) -> None:
+        """Others have led to it that this guest is waited for."""
+        before, self._was_mine = self._was_mine, self.desk.is_my_turn
+        if self._was_mine and not before and self.desk.settings.vibration:
+            self.desk.device.vibration.buzz(*YOURS)
+
+    def _follow_game(self) -> None:
         desk = self.desk
         history = desk.table.history
         game = None if history is None else history.game
         before, self._met = self._met, game
+        aside, self._aside = self._aside, desk.table.aside
         if game is before:
+            if aside != self._aside:
+                with speaking(desk.wishes.language):
+                    self._relay.call_listeners()
             return
+        if history is None or self._relay.plays_for not in face_of(history.rules).acting(game):
+            self._relay.plays_for = None
         with speaking(desk.wishes.language):
             self._latest.follow()
             if game is None:
@@ -152,8 +179,10 @@ class Session:
             if desk.router.name == _WATCH and not desk.wishes.overlay:
                 if names[1:] and _WATCH not in names:
                     desk.flow.sit_down(caught_up=True)
-                elif list(names) == [self.desk.base]:
-                    desk.router.reset(self.desk.base)
+                elif list(names) == [desk.base]:
+                    desk.router.reset(desk.base)
+            elif desk.is_host and list(names) == [desk.base]:
+                desk.router.reset(desk.base)
             for name in names:
                 if name not in desk.router.names and self._page.leads_to(name):
                     desk.router.go(name)
@@ -232,16 +261,20 @@ class Session:
             revision=revision,
             page=name,
             place=(*self.desk.router.names, *self._page.place()),
-            title=self._page.title(),
+            title=self._title(),
             aloud=aloud,
             look={"lang": language(), **self.desk.wishes.remembered},
-            arrived=self.desk.wishes.arrived,
             put=puts,
             asks=self.desk.browser.asked(),
             others=revision != before and not own,
             whole=figures is not None,
             figures=figures,
         )
+
+    def _title(self) -> str:
+        """Of the browser's tab, which is seen also where the page is not."""
+        title = self._page.title()
+        return f"● {_('Your turn')} · {title}" if self.desk.is_my_turn else title
 
     def _tree(self) -> Group:
         page = self._page

@@ -26,6 +26,8 @@ class Over(StrEnum):
 
     CLOSED = "closed"
     AWAY = "sent away"
+    NEVER = "never begun"
+    """Nobody says who they are: it is asked for the code."""
 
 
 class Sessions:

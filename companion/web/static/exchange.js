@@ -30,7 +30,9 @@ device.share = async (name, type, data) => {
     await navigator.share({ files: [new File([bytesOf(data)], name, { type })] });
   } catch (error) {
     if (error.name !== "AbortError") device.tell("unshared", error.name); // such as too long after a tap
+    return;
   }
+  device.tell("taken", name);
 };
 
 device.file = (name, type, data) => {
@@ -38,6 +40,7 @@ device.file = (name, type, data) => {
   link.href = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
   link.download = name;
   link.click();
+  device.tell("taken", name);
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 };
 

@@ -11,6 +11,8 @@ export function wayToSession({ tab, put, hello, count }) {
   let heard = 0;
   let attempts = 0;
   let failed = 0;
+  let opened = 0; // how often the way was open
+  let goOn = () => {}; // what waits to be asked again need not wait longer
   let saying = Promise.resolve(); // what is typed arrives before the button that uses it
 
   async function ask(path, body) {
@@ -53,8 +55,11 @@ export function wayToSession({ tab, put, hello, count }) {
     offline(asleep);
     if (answer.body.as) whose(answer.body.as);
     if (answer.body.put && !asleep) put(answer.body);
-    if (answer.status === 200) follow(attempt);
-    else if (answer.status === 429 || answer.status >= 500) openLater(attempt);
+    if (answer.status === 200) {
+      follow(attempt);
+      opened++;
+      goOn();
+    } else if (answer.status === 429 || answer.status >= 500) openLater(attempt);
   }
 
   // the session is told what was shown last, and begins with what was lost since
@@ -112,18 +117,30 @@ export function wayToSession({ tab, put, hello, count }) {
 
   async function send(message) {
     for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
+      const before = opened;
       try {
         const answer = await ask("page/do", message);
         if (answer.status === 401) return await open();
         if (answer.body.key) location.replace(`#${answer.body.key}`); // of the table that comes after this
         if (answer.status === 404)
           await open(); // the host was started again; it knows what was done by its id
-        else if (answer.status !== 429 && answer.status !== 503) return;
+        else if (answer.status !== 429 && answer.status !== 503) {
+          if (isOffline()) open(); // it is there again, and need not be waited for
+          return;
+        }
       } catch {
         offline(true); // not known whether it was done: ask again with the same id
       }
-      await new Promise((go) => setTimeout(go, pause));
+      if (opened === before) await wayOpens(pause);
     }
+  }
+
+  // The way is open again, or so much time has passed.
+  function wayOpens(pause) {
+    return new Promise((go) => {
+      goOn = go;
+      setTimeout(go, pause);
+    });
   }
 
   return {
@@ -141,6 +158,10 @@ function whose(role) {
   } catch {
     return "";
   }
+}
+
+function isOffline() {
+  return document.documentElement.classList.contains("offline");
 }
 
 function offline(isCut) {

@@ -61,6 +61,8 @@ function settle() {
 // Every way to lie in one of these places, as far as can be told without its lines; the best first.
 function tries(notice, places, texts, { bottom }) {
   const usual = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // in a single line it would make the page wider, and browsers scroll a page that changes so
+  notice.style.position = "fixed";
   shape(notice, { size: usual, inset: INSETS[0], wide: "max-content" });
   const words = notice.firstElementChild;
   const inALine = box(words).width;

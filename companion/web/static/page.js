@@ -4,13 +4,14 @@
 // docs/architecture.md, "The way of a page to its session".
 import { device } from "./device.js";
 import { draw } from "./drawings.js";
+import { forgetCode, typedCode } from "./entry.js";
 import "./exchange.js";
 import { focused, keepFocus } from "./focus.js";
 import { memory, remember } from "./memory.js";
 import { wayToSession } from "./network.js";
 import "./notice.js";
 import { dress, parsed, renew } from "./put_in.js";
-import { unmarkAnswered } from "./sending.js";
+import { markWaiting, unmarkAnswered } from "./sending.js";
 import { begin, link, randomName, showNow, shown, tab } from "./session.js";
 import { afterwards, lookAtNew, spots } from "./sight.js";
 import "./taps.js";
@@ -25,8 +26,7 @@ let hash = ""; // what stood behind the address, and was told to the session
 // Put in what the session says.
 function put(message) {
   if (message.look && !isAlike(message.look, memory.look)) wear(message.look);
-  const hasArrived = message.arrived;
-  if (hasArrived !== undefined && hasArrived !== memory.arrived) remember("arrived", hasArrived);
+  if (message.n || message.code !== "too-many") forgetCode();
   if (message.figures) spots.figures = message.figures;
   if (message.others) spots.othersChanged();
   const focusBefore = focused();
@@ -55,6 +55,7 @@ function put(message) {
   if (shown.n) device.shown?.();
   for (const { dataset } of document.querySelectorAll("[data-drawn]")) draw(dataset.drawn);
   unmarkAnswered();
+  if (message.whole) markWaiting();
   lookAtNew();
 }
 
@@ -105,10 +106,10 @@ function hello() {
     address: location.origin + location.pathname,
     tab,
     key: memory.key || "",
+    code: typedCode(),
     languages: [...navigator.languages],
     look: memory.look || {},
     place: shown.place,
-    arrived: !!memory.arrived,
     overlay: location.search.includes("overlay"),
     can: device.can(),
     to: new URLSearchParams(location.search).get("to") || "",

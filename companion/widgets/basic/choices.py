@@ -72,6 +72,11 @@ class ToggleRow(Tappable, Fitted, Rounded):
         return about(self.text or self.meaning, state, self.meaning if self.text else "")
 
 
+_SMALLER = 0.8
+"""How small a segment's text may become, as a share of its size, before it takes two lines."""
+_STEP = 1.2
+
+
 class Segment(Tappable, Rounded):
     """One of a few options side by side; the chosen one is filled."""
 
@@ -87,12 +92,22 @@ class Segment(Tappable, Rounded):
         fill, ink = (colors.gold, colors.on_gold) if self.on else (colors.panel, colors.ink)
         self.ground(self.tinted(fill, ink), dp(12), edge=None if self.on else colors.line)
         left = dp(24) if self.icon_name else 0
-        width = self.write(
-            self.text, self.center_x + left / 2, self.center_y, self.text_size, ink,
-            font=STRONG, align=0.5, width=self.width - left - dp(12),
-        )  # fmt: skip
+        words = self._words(self.width - left - dp(12))
+        middle, top = self.center_x + left / 2, words.top_around(self.center_y)
+        self.paragraph(words, middle, top, ink, align=0.5)
         if self.icon_name:
+            width = max((mark.width for mark in self.marks), default=0.0)
             self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)
+
+    def _words(self, room: float) -> Paragraph:
+        """The text, in two lines if one would have to be much smaller."""
+        if text_width(self.text, self.look, self.text_size, STRONG) * _SMALLER <= room:
+            return self.wrap(self.text, self.text_size, STRONG, room, most=1)
+        size = min(self.text_size, self.height / (2 * _STEP) / self.sp(1))
+        words = self.wrap(self.text, size, STRONG, room, most=2)
+        widest = max(text_width(line, self.look, size, STRONG) for line in words.lines)
+        size *= min(max(room / widest, _SMALLER), 1)
+        return self.wrap(self.text, size, STRONG, room, most=2, line=_STEP)
 
     def spoken(self) -> str:
         return about(self.text, _("chosen")) if self.on else self.text

@@ -69,15 +69,17 @@ class TypedLink(Fitted, Smooth):
     """The letters of `view`; a line ends wherever it is full, as there is no space in it."""
 
     view: str | None
+    letters = NumericProperty(_SIZE)
+    """How large they are."""
     _words = Paragraph()
 
     def fit(self) -> float:
         lines: list[str] = [""]
         for letter in self.view or "":
-            if self.width_of(lines[-1] + letter, _SIZE, STRONG) > self.width and lines[-1]:
+            if self.width_of(lines[-1] + letter, self.letters, STRONG) > self.width and lines[-1]:
                 lines.append("")
             lines[-1] += letter
-        self._words = self.wrap("\n".join(lines), _SIZE, STRONG, self.width, balanced=False)
+        self._words = self.wrap("\n".join(lines), self.letters, STRONG, self.width, balanced=False)
         return self._words.high if self.view else 0
 
     def draw(self) -> None:

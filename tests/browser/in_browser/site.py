@@ -21,6 +21,7 @@ class Site:
         self.folder = room / PLACE
         shutil.copytree(made, self.folder)
         self.asked: list[str] = []
+        self._held: dict[str, tuple[str, threading.Event]] = {}
         self._server: http.server.ThreadingHTTPServer | None = None
         self.port = 0
         self.start()
@@ -51,9 +52,22 @@ class Site:
         assert before in service
         self.script("service.js", service.replace(before, json.dumps(listed)))
 
+    def hold(self, name: str, until: str) -> None:
+        """Give this file only when that one was asked for."""
+        self._held[f"/{PLACE}/{name}"] = f"/{PLACE}/{until}", threading.Event()
+
+    def note(self, path: str) -> None:
+        """This is asked for; return when it may be given."""
+        self.asked.append(path)
+        for until, event in self._held.values():
+            if path == until:
+                event.set()
+        if path in self._held:
+            self._held[path][1].wait()
+
     def start(self) -> None:
         """Be there, again at the same port."""
-        handler = functools.partial(_Files, directory=str(self._room), asked=self.asked)
+        handler = functools.partial(_Files, directory=str(self._room), site=self)
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -67,8 +81,8 @@ class Site:
 
 
 class _Files(http.server.SimpleHTTPRequestHandler):
-    def __init__(self, *what: object, asked: list[str], **how: object) -> None:
-        self._asked = asked
+    def __init__(self, *what: object, site: Site, **how: object) -> None:
+        self._site = site
         super().__init__(*what, **how)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
@@ -76,7 +90,7 @@ class _Files(http.server.SimpleHTTPRequestHandler):
             self.send_response(204)
             self.end_headers()
             return
-        self._asked.append(self.path)
+        self._site.note(self.path)
         super().do_GET()
 
     def end_headers(self) -> None:

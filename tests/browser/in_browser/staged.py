@@ -24,7 +24,7 @@ MADE = Path(__file__).parents[3] / "dist" / "web"
 
 _IN_WORKER = """
 const stage = new BroadcastChannel("stage");
-stage.onmessage = ({ data: { journal, program, told, token } }) => app && next(null, () => {
+stage.onmessage = ({ data: { journal, program, told, token } }) => app && inTurn(null, () => {
     try {
         const names = app.hear.__globals__, base = names.get("__builtins__");
         app.close();

@@ -110,6 +110,7 @@ def test_totals_are_said(chromiums: Chromiums, there: Site, tmp_path: Path) -> N
         phone.open()
         phone.wait_for_page("battle")
         phone.choose_row("settings")
+        phone.touch("#fold-abilities")
         browser.wait(lambda: "Voice, English: yes" in phone.text, "it has no voice")
         phone.touch("#aloud-every")
         phone.open()

@@ -87,9 +87,16 @@ def test_a_hostile_link_does_nothing(phone: Phone) -> None:
     phone.browser.go(f"{phone.site.url}#{packed(GAME)[:-1]}")
     phone.wait_for_page("opening")
     assert "This link is damaged" in phone.text
-    for wrong in ("#game=%3Cb%3E", "#<b>", "#game=" + "A" * 9000):
+    for wrong, why in (
+        ("#game=%3Cb%3E", "This link is damaged"),
+        ("#<b>", "This link is damaged"),  # the page before is still shown
+        ("#game=" + "A" * 9000, "This link is too long"),
+        ("#game=", "This link is damaged"),
+        ("#game=" + "A" * 200_000, "This link is too long"),
+    ):
         phone.browser.go(phone.site.url + wrong)
         phone.browser.wait(lambda: phone.browser.url == phone.site.url)
+        phone.browser.wait(lambda why=why: why in phone.text, f"{wrong[:20]}: {why}")  # type: ignore[misc]
         assert phone.page == "opening"
     phone.touch("#back")
     assert phone.page == "home"

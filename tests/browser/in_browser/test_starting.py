@@ -11,6 +11,17 @@ from tests.browser.in_browser.test_by_itself import CARD, saved, wait_until_kept
 
 TEXT = "return document.getElementById('curtain').innerText"
 SHOWN = "return !document.getElementById('curtain').hidden"
+WATCH_BAR = """
+setInterval(() => {
+    const bar = document.getElementById("curtain-progress");
+    if (bar && document.readyState !== "complete") window.early = bar.value;
+}, 5);
+"""
+WATCH_TAPS = """
+addEventListener("click", ({target}) => {
+    window.marked = target.closest("[data-do]").classList.contains("sent");
+});
+"""
 PICTURED = "return document.documentElement.dataset.pictured"
 WORDS = "return JSON.parse(document.getElementById('curtain-words').textContent)"
 OLD = "delete window.DecompressionStream;"
@@ -53,6 +64,16 @@ const [done] = arguments;
 caches.open("companion-" + document.documentElement.dataset.version)
     .then(kept => kept.match("picture")).then(found => done(!!found));
 """
+MARK = """
+const [done] = arguments;
+caches.open("companion-" + document.documentElement.dataset.version)
+    .then(kept => kept.put("mark", new Response("here"))).then(() => done());
+"""
+MARKED = """
+const [done] = arguments;
+caches.match("mark").then(found => done(!!found));
+"""
+"""Whether the browser still has what it kept of the app."""
 LACKS = """
 const refuse = () => { throw new DOMException("", "SecurityError"); };
 for (const name of ["caches", "indexedDB"]) Object.defineProperty(self, name, {get: refuse});
@@ -74,6 +95,26 @@ def says(phone: Phone, kind: str, language: str = "en") -> None:
 def test_the_curtain_goes_up_for_the_first_page(phone: Phone) -> None:
     phone.open()
     assert not phone.script(SHOWN)
+
+
+def test_the_bar_of_a_first_visit_moves_before_the_page_is_complete(
+    new_phone: Callable[[], Phone],
+) -> None:
+    """The script of the page comes only when half of what runs the app is there."""
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    phone.browser.tool("Page.addScriptToEvaluateOnNewDocument", source=WATCH_BAR)
+    phone.site.hold("static/page.js", until="python.tar.gz")
+    phone.open()
+    assert phone.script("return early") > 0.3
+
+
+def test_the_first_taps_are_marked_at_once(phone: Phone) -> None:
+    phone.open()
+    phone.script(WATCH_TAPS)
+    phone.touch("#to-new_game")
+    assert phone.script("return marked")
+    phone.wait_for_page("new_game")
 
 
 @pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
@@ -160,6 +201,26 @@ def test_the_end_of_python_is_said_and_what_was_saved_is_there(phone: Phone) -> 
     phone.browser.find("#curtain-again").touch()
     phone.wait_for_page("map")
     assert "Anna" in phone.text
+
+
+def test_the_app_is_repaired_with_a_network_and_the_games_stay(phone: Phone) -> None:
+    phone.site.begin_script("worker.js", DIES)
+    phone.browser.pardon("")  # the console tells what could not be fetched
+    phone.open()
+    phone.play("Anna", "Boris")
+    phone.browser.later(DIE)
+    phone.browser.find("#menu-button").touch()
+    phone.wait_for_page("failed")
+    phone.browser.later(MARK)
+    phone.site.stop()
+    phone.browser.find("#curtain-repair").touch()
+    phone.browser.wait(lambda: phone.script(WORDS)["en"]["unreachable"] in phone.script(TEXT))
+    assert phone.browser.later(MARKED)
+    phone.site.start()
+    phone.browser.find("#curtain-repair").touch()
+    phone.wait_for_page("map")
+    assert "Anna" in phone.text
+    assert not phone.browser.later(MARKED)
 
 
 def test_a_browser_that_never_answers_is_not_waited_for_in_silence(

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.live.requests import Misread
+from companion.services.link import packed
 from companion.services.storage import FILE
 from companion.web.by_itself.in_browser import InBrowser, open_in
 from tests.app.scene import fight
@@ -22,16 +24,17 @@ _HEAD, _FRAME = 32, 24
 class Page:
     """Its page, which says what is tapped."""
 
-    def __init__(self, alone: InBrowser) -> None:
+    def __init__(self, alone: InBrowser, **hello: object) -> None:
         self.alone = alone
         self._ids = itertools.count()
-        self.whole = json.loads(alone.hear(json.dumps({"open": {"languages": ["en"]}})))
+        self._hello = json.dumps({"open": {"languages": ["en"], **hello}})
+        self.whole = json.loads(alone.hear(self._hello))
 
     def tap(self, intent: str, *values: object) -> None:
         said = {"id": f"tap-{next(self._ids):08}", "revision": self.whole["revision"]}
         said |= {"page": self.whole["page"], "do": intent, "with": values}
         self.alone.hear(json.dumps(said))
-        self.whole = json.loads(self.alone.hear(json.dumps({"open": {"languages": ["en"]}})))
+        self.whole = json.loads(self.alone.hear(self._hello))
 
     @property
     def markup(self) -> str:
@@ -137,3 +140,42 @@ def test_what_is_played_while_nothing_happens_is_kept_nowhere(tmp_path: Path) ->
     assert set(told) == {""}
     with closing(sqlite3.connect(tmp_path / FILE)) as saved:
         assert saved.execute("SELECT count(*) FROM game").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("broken", [
+    "game=", "game=%20%21", "game=" + "A" * 4_500, "game=" + "A" * 200_000, "game=\u017b",
+])  # fmt: skip
+def test_a_link_that_is_broken_says_so(broken: str) -> None:
+    alone = open_in("", lambda _number, _seconds: None)
+    shown = json.loads(alone.hear(json.dumps({"open": {"came": broken}})))
+    assert shown["page"] == "opening"
+    said = "too long" if len(broken) > 4_000 else "damaged, or a part of it is missing"
+    assert said in shown["put"][0][1]
+    alone.close()
+
+
+def test_a_link_may_have_signs_for_its_signs() -> None:
+    alone = open_in("", lambda _number, _seconds: None)
+    behind = packed(fight(3, 1)).replace("=", "%3D")
+    shown = json.loads(alone.hear(json.dumps({"open": {"came": behind}})))
+    assert "Open this game?" in shown["put"][0][1]
+    alone.close()
+
+
+WHERE = {"agent": "Firefox/1.0", "window": "390 × 844, 3", "build": "0123456789abcdef"}
+
+
+def test_a_report_and_the_settings_tell_which_build_it_is_and_where(tmp_path: Path) -> None:
+    alone = open_in(str(tmp_path), lambda _number, _seconds: None)
+    alone.hear(json.dumps({"open": WHERE}))
+    with pytest.raises(Misread):
+        alone.hear(json.dumps({"nobody": "knows this"}))
+    shown = json.loads(alone.begin_again("fault"))
+    assert shown["page"] == "report"
+    for told in ("Build: 0123456789abcdef", "Browser: Firefox/1.0", "Page: 390 × 844, 3"):
+        assert told in shown["put"][0][1]
+    page = Page(alone, **WHERE)
+    page.tap("go_back")
+    page.tap("go", "settings")
+    assert "build 01234567<" in page.markup
+    alone.close()

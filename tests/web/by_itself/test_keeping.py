@@ -1,16 +1,18 @@
 """A page whose games are in its browser: whether it keeps them, and the reminder of copies."""
 
 import json
+from base64 import b64decode
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.services.bundle import in_zip
 from companion.services.storage import open_journal
 from companion.table import Table
 from companion.web.by_itself.in_browser import InBrowser
-from companion.web.session import writing
+from companion.web.session import exchange, writing
 from engine.history import History
 from engine.record import judge
 
@@ -39,7 +41,11 @@ class Page:
 
     def tell(self, *, agreed: object) -> None:
         """The browser tells whether it has agreed."""
-        self._say({"told": "kept", "value": agreed})
+        self.tell_of("kept", agreed)
+
+    def tell_of(self, what: str, value: object) -> None:
+        """The browser tells something of its own accord."""
+        self._say({"told": what, "value": value})
 
     def _say(self, said: dict[str, object]) -> None:
         self._number += 1
@@ -83,6 +89,12 @@ class Page:
         before = self.keeping._now
         self.keeping._now = lambda: before() + timedelta(days=days)
         self.go_home()
+
+    def pass_time(self) -> None:
+        """Do what was put off."""
+        for number in list(self.alone._deeds):
+            self._take(self.alone.due(number))
+        self._look()
 
     def _take(self, said: str) -> None:
         told: dict[str, Any] = json.loads(said) if said else {}
@@ -170,10 +182,53 @@ def test_a_browser_that_cannot_be_asked_keeps_nothing_for_good(tmp_path: Path) -
 def test_home_reminds_of_copies_where_it_was_refused(tmp_path: Path) -> None:
     page = refused(Page(tmp_path))
     assert page.reminds
-    page.tap("make_copies")
-    assert page.page == "games"
+    page.tap("go", "games")
     page.go_home()
+    assert page.reminds
+
+
+@pytest.mark.parametrize(("can", "how"), [(("keep",), "file"), (("keep", "share .zip"), "share")])
+def test_one_tap_makes_the_copy_and_only_a_taken_one_is_enough(
+    tmp_path: Path, can: tuple[str, ...], how: str
+) -> None:
+    page = refused(Page(tmp_path, can=can))
+    page.wait(days=1)
+    page.asked.clear()
+    page.tap("make_copy")
+    [(asked, name, kind, data)] = page.asked
+    assert (asked, kind) == (how, "application/zip")
+    assert len(list(in_zip(b64decode(data)))) == 2  # the game, and the list of contents
+    assert page.page == "home"
+    assert page.reminds  # its sheet may still be closed
+    page.tell_of("taken", name)
+    assert "Saved." in page.markup
     assert not page.reminds
+    page.wait(days=60)
+    assert not page.reminds
+
+
+def test_a_copy_that_takes_long_shows_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exchange, "_AT_ONCE", 0)
+    page = refused(Page(tmp_path))
+    page.asked.clear()
+    page.tap("make_copy")
+    assert (page.page, page.asked) == ("errand", [])
+    while page.page == "errand":
+        page.pass_time()
+    assert page.page == "home"
+    [(asked, name, *_data)] = page.asked
+    assert (asked, name.endswith(".zip")) == ("file", True)
+
+
+def test_a_copy_that_could_not_be_shared_is_offered_as_a_file(tmp_path: Path) -> None:
+    page = refused(Page(tmp_path, can=("keep", "share .zip")))
+    page.tap("make_copy")
+    page.tell_of("unshared", "NotAllowedError")
+    assert page.page == "files"
+    page.go_home()
+    assert page.reminds
 
 
 def test_nobody_is_reminded_before_it_was_asked_or_when_it_agreed(tmp_path: Path) -> None:
@@ -207,16 +262,13 @@ def test_a_reminder_that_was_closed_comes_back_after_a_month(tmp_path: Path) -> 
     assert not again.reminds
 
 
-@pytest.mark.parametrize(("name", "data", "reminds"), [
-    ("games.zip", b"PK\x05\x06" + bytes(18), False),
-    ("one game.txt", b"condottiere 1", True),
-])  # fmt: skip
+@pytest.mark.parametrize(("name", "reminds"), [("games.zip", False), ("one game.txt", True)])
 def test_nobody_is_reminded_of_games_that_all_have_a_copy(
-    tmp_path: Path, name: str, data: bytes, *, reminds: bool
+    tmp_path: Path, name: str, *, reminds: bool
 ) -> None:
     page = refused(Page(tmp_path))
     page.wait(days=1)
-    page.session.desk.exchange.save(name, data)
+    page.tell_of("taken", name)
     page.go_home()
     assert page.reminds is reminds
 

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from companion.live.requests import Misread
+from companion.services.storage import open_journal
 from companion.web.by_itself.in_browser import InBrowser
+from tests.app.crowd import won
+from tests.tables import keep
 
 MAP = ("Anna", "Boris")
 
@@ -166,3 +169,38 @@ def test_a_fault_where_nothing_can_be_kept_is_said(tmp_path: Path) -> None:
         by.alone.hear('{"nobody": "knows this"}')
     by.alone.begin_again("fault")
     assert "The app continues with what was saved." in by.markup
+
+
+def test_the_first_start_brings_games_along_as_a_file_or_a_link(by: By) -> None:
+    assert 'id="bring"' in by.markup
+    by.tap("bring_games")
+    assert by.page == "opening"
+    assert 'id="choose"' in by.markup
+    assert 'id="pasted"' in by.markup
+    by.tap("go_back")
+    by.play()
+    by.session.desk.router.reset("home")
+    assert 'id="bring"' not in by.markup
+
+
+def test_past_games_that_are_none_bring_some(by: By) -> None:
+    by.tap("go", "games")
+    assert 'id="bring"' in by.markup
+    by.tap("open_files")
+    assert by.page == "opening"
+
+
+def test_who_goes_to_the_home_screen_takes_the_games_along(tmp_path: Path) -> None:
+    keep(journal := open_journal(tmp_path).journal, won().text)
+    journal.close()
+    by = By(tmp_path, can=["add-by-hand", "share .zip"])
+    [(asked, name, kind, _data)] = by.tap("take_along")
+    assert (asked, kind) == ("share", "application/zip")
+    by.tell("taken", name)
+    assert "Saved." in by.markup
+    assert 'id="offer-home-screen"' in by.markup
+    assert "Bring my games" in by.markup
+
+
+def test_who_has_no_games_takes_none_along(tmp_path: Path) -> None:
+    assert 'id="along"' not in By(tmp_path, can=["add-by-hand"]).markup

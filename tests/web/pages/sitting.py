@@ -167,16 +167,18 @@ class Sitting:
     def guest(self, seat: Seat | None = None, language: str = "en") -> Sat:
         """A guest at this seat; without one, somebody who looks on from the table's pages."""
         sat = self._join(self.shared.guest_key, seat, language)
-        if sat.name == "watch":
+        if seat is None and self.table.history is not None:
+            sat.tap("look_on")
             sat.tap("go_to_table")
         return sat
 
     def watcher(self, language: str = "en") -> Sat:
         """Somebody who looks on from afar."""
-        return self._join(self.shared.guest_key, None, language)
+        sat = self._join(self.shared.guest_key, None, language)
+        sat.tap("look_on")
+        return sat
 
     def _join(self, key: str, seat: Seat | None, language: str, **more: object) -> Sat:
         token, guest = self.shared.join(key, seat, None)
         assert guest.role in Role
-        hello = {"languages": [language], "arrived": True} | more
-        return Sat(self, guest, token, hello)
+        return Sat(self, guest, token, {"languages": [language]} | more)

@@ -130,3 +130,17 @@ def test_who_is_skipped_is_told_on_every_page() -> None:
     host.tap("tap", "1")
     for page in host, cleo:
         assert "Bruno has no cards and is skipped" in page.text
+
+
+def test_only_who_may_discard_a_hand_here_is_asked_for_that_or_a_card() -> None:
+    """Anna took a Mercenary back, so she has no such button; the host has those of the others."""
+    other = "or discard a whole hand"
+    sitting = Sitting(RECORD.replace("red pass\n", "red 5\nred scarecrow 3\nred pass\n"))
+    host, anna = sitting.host(), sitting.guest(Seat.RED)
+    assert (other in host.text, other in anna.text) == (True, False)
+    assert "total after" in anna.text
+    sitting = Sitting(RECORD)
+    anna = sitting.guest(Seat.RED)
+    assert other in anna.text
+    discarded(anna, "red")
+    assert other not in anna.text

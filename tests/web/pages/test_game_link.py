@@ -77,8 +77,11 @@ def test_guests_have_no_such_row_and_no_such_intent() -> None:
 
 def test_without_an_address_the_game_is_a_file() -> None:
     page = Sitting(RECORD).host()
+    page.tap("open_menu")
+    assert "Hand on as a file" in page.text
     page.session.desk.router.current.share()  # type: ignore[union-attr]
     assert page.name == "files"
+    assert "To hand on a game by a code" in page.text
 
 
 def test_a_long_game_says_how_much_would_fit_and_has_no_code() -> None:
@@ -188,7 +191,7 @@ def test_a_page_opened_with_a_link_shows_its_game(own: Own) -> None:
     assert own.name == "home"
 
 
-@pytest.mark.parametrize("came", ["", "x", "game=", "key", 7, None, ["game=AAAA"]])
+@pytest.mark.parametrize("came", ["", "x", "key", 7, None, ["game=AAAA"]])
 def test_anything_else_behind_the_address_means_nothing(own: Own, came: object) -> None:
     own.open(came)
     assert own.name == "home"

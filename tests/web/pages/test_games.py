@@ -129,7 +129,7 @@ def test_a_record_is_handed_on_and_taken_in_again() -> None:
     assert [str(move) for move in elsewhere.history.moves] == [
         "red place roma", "red 10", "blue 5",
     ]  # fmt: skip
-    assert (other.name, guest_name(guest)) == ("battle", "watch")
+    assert (other.name, guest_name(guest)) == ("battle", "join")
 
 
 @pytest.mark.parametrize("text", ["hello", RECORD + "blue 5\n", "x" * 20_000, "\0", "  "])

@@ -71,7 +71,12 @@ def test_the_code_leads_a_guest_to_the_table_by_the_chosen_address() -> None:
     assert host.page.model.link == f"http://192.168.1.5:8321/#{key}"
     host.tap("choose_address", "10.0.0.2:8321")
     assert host.page.model.link == f"http://10.0.0.2:8321/#{key}"
-    assert f"10.0.0.2:8321/#{key}" in host.text
+    assert f"10.0.0.2:8321 {sitting.shared.code} Another code" in host.text
+    assert key not in host.text
+    before = sitting.shared.code
+    host.tap("another_code")
+    assert sitting.shared.code != before
+    assert sitting.shared.code in host.text
     host.tap("choose_address", "evil.example")
     assert host.page.model.link == f"http://10.0.0.2:8321/#{key}"
 
@@ -241,7 +246,7 @@ def test_what_happens_first_is_told_as_well() -> None:
 
 def test_a_page_that_shows_nothing_of_the_game_knows_the_revision() -> None:
     sitting = Sitting(RECORD)
-    page = opened(sitting.guest(Seat.RED), "looks")
+    page = opened(sitting.guest(Seat.GREEN), "looks")
     page.changes()
     seat = sitting.table.game.setup.players[sitting.table.game.turn].seat
     sitting.table.do(sitting.history.rules.parse_move(f"{seat} 10"))

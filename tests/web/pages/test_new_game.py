@@ -39,7 +39,7 @@ def test_a_game_is_begun_for_everybody() -> None:
     page.tap("go_on")
     assert page.name == "map"
     guest.changes()
-    assert guest.name == "watch"
+    assert guest.name == "join"
 
 
 def test_players_are_renamed_recoloured_moved_and_removed() -> None:

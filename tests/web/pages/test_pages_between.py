@@ -74,19 +74,20 @@ def test_nobody_deals_where_nobody_but_the_host_may_tap() -> None:
     boris, made = sitting.guest(Seat.BLUE), sitting.moves
     assert 'data-do="finish"' not in boris.markup
     boris.tap("finish")
-    boris.tap("tick", "red")
+    boris.tap("serve", "red", True)
     assert 'aria-pressed="true"' not in boris.markup
     assert sitting.moves == made
 
 
 def test_who_sits_there_ticks_and_deals() -> None:
     sitting = dealing()
-    boris = sitting.guest(Seat.BLUE)
-    assert 'data-do="finish"' in boris.markup
-    boris.tap("tick", "red")
-    assert 'aria-pressed="true"' in boris.markup
+    sitting.shared.free(sitting.shared.host, Seat.RED)
+    anna = sitting.guest(Seat.RED)
+    assert 'data-do="finish"' in anna.markup
+    anna.tap("serve", "blue", True)
+    assert 'aria-pressed="true"' in anna.markup
     made = len(sitting.moves)
-    boris.tap("finish")
+    anna.tap("finish")
     assert len(sitting.moves) == made + 1
 
 

@@ -63,7 +63,7 @@ def test_a_game_goes_on_from_there_as_a_new_one() -> None:
     assert len(sitting.history) == 2
     assert page.name == "battle"
     guest.changes()
-    assert guest.name == "watch"
+    assert guest.name == "join"
     games = sitting.table.journal.rows("SELECT count(*) FROM game")
     assert games[0][0] == 2
 

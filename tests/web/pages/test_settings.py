@@ -15,6 +15,8 @@ from tests.web.session.test_own_device import ABLE, asked
 def settings(can: list[str] = ABLE, record: str = "", language: str = "en") -> Sat:
     page = Sitting(record).host(language, can=can)
     page.go("settings")
+    page.tap("fold", "voice")
+    page.tap("fold", "abilities")
     return page
 
 
@@ -66,6 +68,23 @@ def test_what_the_browser_cannot_do_is_listed_and_not_offered() -> None:
     for offer in ("aloud-off", "try_voice", 'id="vibration"', 'id="awake"'):
         assert offer not in page.markup
     assert "Saved games" not in page.text
+
+
+def test_what_is_long_is_folded_and_says_in_short_what_it_holds() -> None:
+    page = Sitting().host(can=ABLE)
+    page.go("settings")
+    page.tell("voices", ["en"])
+    assert "Not everything that the app has" in page.text
+    for long in ("Voice, English", "Vibration: yes", "no voice for this language", "voice-ru"):
+        assert long not in page.markup
+    page.tap("fold", "voice")
+    assert 'id="voice-ru"' in page.markup
+    page.tap("choose", "language", "pl")
+    assert 'id="voice-ru"' in page.markup
+    page.tap("fold", "voice")
+    assert 'id="voice-ru"' not in page.markup
+    page.tap("fold", "language")
+    assert 'id="language-ru"' in page.markup
 
 
 def test_the_browsers_voices_are_learnt_late() -> None:

@@ -41,8 +41,12 @@ def intents(page: Sat) -> set[str]:
 
 @pytest.mark.parametrize("record", [HEADER, RECORD, OTHER])
 def test_a_watcher_sees_the_table_large_with_nothing_to_tap_but_the_menu(record: str) -> None:
-    page = Sitting(record).watcher()
+    sitting = Sitting(record)
+    page = sitting.watcher()
     assert page.name == "watch"
+    assert intents(page) == {"open_menu", "take_seat"}
+    for player in sitting.shared.players:
+        sitting.guest(player.seat)
     assert intents(page) == {"open_menu"}
     assert "Anna" in page.text
 

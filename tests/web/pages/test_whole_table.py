@@ -26,10 +26,10 @@ class Table:
         self.host.tap("begin")
         for page in self.guests:
             page.changes()
-            assert page.name == "watch"
-            page.tap("go_to_table")
+            assert page.name == "join"
+        self.watcher.tap("look_on")
+        self.watcher.tap("go_to_table")
         for seat, page in self.players.items():
-            choose_row(page, "seat")
             page.tap("take", seat.value)
         for page in (self.host, *self.players.values()):
             assert page.name == "deal"
@@ -105,10 +105,21 @@ def test_a_table_is_kept_by_pages_only() -> None:
     assert sitting.moves[-1] == "fix owner napoli blue"
     assert [page.changes() != [] for page in table.guests] == [True] * 4
 
-    # the host leaves, and goes on with the game another day
+    # the host looks at Home, and everybody else stays where they are; what is open stays open
     game, moves = sitting.table.id, sitting.moves
+    choose_row(table.guests[0], "moves")
+    table.guests[0].changes()
+    before = [page.name for page in table.guests]
     choose_row(host, "home")
-    assert sitting.table.history is None
+    assert host.name == "home"
+    assert not any(page.changes() for page in table.guests)
+    assert [page.name for page in table.guests] == before
+    host.tap("resume")
+    assert host.name == "map"
+
+    # the host closes the game, and goes on with it another day
+    choose_row(host, "home")
+    sitting.table.leave()
     assert table.where() == {"home", "join"}
     host.tap("go", "games")
     host.tap("more", game)
@@ -128,6 +139,7 @@ def test_the_host_may_have_a_seat_as_well() -> None:
     host.tap("take", "green")
     assert host.session.desk.mine is Seat.GREEN
     assert host.session.desk.is_host
+    host.tap("play_for", "red")
     host.tap("choose", "roma")
     host.tap("confirm")
     assert host.name == "battle"

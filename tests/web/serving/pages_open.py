@@ -41,7 +41,7 @@ class Played:
 
     def open(self, **more: object) -> tuple[int, Any]:
         """Open the page or come back to it."""
-        hello = {"tab": self.tab, "key": self.key, "languages": ["en"], "arrived": True}
+        hello = {"tab": self.tab, "key": self.key, "languages": ["en"]}
         status, told = self.post("/page/open", hello | more)
         if status == 200:
             self.page, self.revision = told["page"], told["revision"]
@@ -50,7 +50,7 @@ class Played:
 
     def sit(self, seat: Seat | None) -> None:
         """Open the page, at this seat or looking on."""
-        assert self.open(arrived=False)[0] == 200
+        assert self.open()[0] == 200
         status = self.do("look_on") if seat is None else self.do("take", seat.value)
         assert status == 200
         assert self.open()[0] == 200

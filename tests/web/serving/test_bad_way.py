@@ -131,7 +131,7 @@ def test_a_whole_game(record: Callable[[int], AnyRecord], seed: int) -> None:
     players = {player.seat: Hands(far, player.seat) for player in game.setup.players}
     state = game.rules.begin(game.setup)
     for number, move in enumerate(game.moves, 1):
-        whose = getattr(move, "seat", None) or next(iter(players))
+        whose = getattr(move, "seat", None) or state.setup.players[state.holder].seat  # who deals
         players[whose].play(move, state)
         far.settle()
         state = game.rules.apply(state, move)

@@ -61,6 +61,8 @@ def guests(table: LiveTable) -> list[str]:
 def test_a_browser_is_host_in_one_tab_and_watcher_in_another(table: LiveTable) -> None:
     jar: dict[str, str] = {}
     host, watcher = Browser(table, jar, host=True), Browser(table, jar)
+    assert watcher.open()[1]["page"] == "join"
+    assert watcher.do("look_on") == 200
     for _ in range(10):
         assert (host.open()[1]["page"], host.was) == ("battle", "host")
         assert (watcher.open()[1]["page"], watcher.was) == ("watch", "guest")
@@ -129,7 +131,7 @@ def test_who_is_sent_away_is_told_so_and_may_scan_the_code_again(table: LiveTabl
     assert page.do("tap", "10") == 401
     assert table.moves() == ["red place roma"]
     page.tab = "scanned-again"
-    assert page.open(arrived=False)[0] == 200
+    assert page.open()[0] == 200
     assert page.do("take", "red") == 200
     assert other.do("explain", "red") == 200
     for each in (stream, others):
@@ -174,12 +176,18 @@ def test_the_host_s_page_goes_on_with_the_next_table(table: LiveTable) -> None:
     status, told = host.open(place=["home", "battle", "invite"])
     assert (status, told["page"], told["as"]) == (200, "invite", "host")
     guest_key = table.ask(lambda table: table.shared.guest_key)
-    assert guest_key in str(told["put"])
+    assert table.ask(lambda table: table.shared.code) in str(told["put"])
     page.key, page.tab = guest_key, "at-the-next-table"
     assert page.open()[0] == 200
     assert table.moves() == ["red place roma"]
     for each in (stream, watched):
         each.close()
+
+
+def test_a_host_who_was_at_home_comes_back_there(table: LiveTable) -> None:
+    host = Played(table, host=True)
+    assert host.open(place=["home"])[1]["page"] == "home"
+    assert table.moves() == ["red place roma"]
 
 
 def test_a_page_opened_and_no_stream_is_no_mere_join(table: LiveTable) -> None:

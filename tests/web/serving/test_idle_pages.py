@@ -33,6 +33,9 @@ def table() -> Iterator[LiveTable]:
 
 def opened(page: Played, **more: object) -> tuple[Followed, int]:
     """The page's stream, and the number of the message that it has shown."""
+    assert page.open(**more)[0] == 200
+    if page.page == "join":
+        assert page.do("look_on") == 200
     status, told = page.open(**more)
     assert status == 200
     return page.follow(told["n"]), told["n"]
@@ -159,6 +162,7 @@ def test_sessions_without_a_stream_are_shared_out_by_guest(table: LiveTable) -> 
 def test_a_page_comes_back_to_where_it_was(table: LiveTable) -> None:
     """As after a restart of the host, or after hours of sleep."""
     host, watcher = Played(table, host=True), Played(table)
+    watcher.sit(None)
     for page, ways in (
         (host, ["home", "battle", "watch"]), (host, ["home", "battle", "invite"]),
         (host, ["home", "map", "rules"]),
@@ -180,5 +184,7 @@ def test_a_page_comes_back_to_where_it_was(table: LiveTable) -> None:
 )
 def test_a_guest_comes_back_only_to_what_guests_are_shown(table: LiveTable, place: object) -> None:
     page = Played(table)
+    page.sit(None)
+    page.tab = "another-tab"
     assert page.open(place=place)[1]["page"] in ("watch", "battle")
     assert page.do("open_menu") == 200

@@ -51,6 +51,16 @@ def test_one_game_is_shown_before_it_is_saved() -> None:
     assert page.name == "battle"
 
 
+@pytest.mark.parametrize("how", ["open", "replay"])
+def test_a_game_is_of_the_day_that_its_file_names(how: str) -> None:
+    sitting = Sitting()
+    page = at_games(sitting)
+    bring(page, ("condottiere 2025-03-01 Anna, Boris.txt", RECORD.encode()))
+    page.tap(how)
+    [[started]] = sitting.table.journal.rows("SELECT started FROM game")
+    assert started[:10] == "2025-03-01"
+
+
 def test_a_game_that_goes_on_says_so_and_may_stay_apart() -> None:
     sitting = Sitting()
     keep(sitting.table.journal, RECORD)

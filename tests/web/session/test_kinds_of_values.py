@@ -14,7 +14,9 @@ from tests.web.session.marked import marked
 
 LONGER = {"OpeningPage.look_at": 20_000}
 """Only the host pastes a whole game."""
-NAMES = {f"NewGamePage.{name}": LONGEST_NAME + 20 for name in ("type_name", "rename")}
+NAMES = dict.fromkeys(
+    ("NewGamePage.type_name", "NewGamePage.rename", "JoinPage.type_name"), LONGEST_NAME + 20
+)
 
 
 def taken() -> Iterator[tuple[str, Callable[[object], object]]]:

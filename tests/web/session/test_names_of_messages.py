@@ -88,8 +88,9 @@ def test_what_is_read_of_a_message() -> None:
 def test_what_a_page_says_when_it_opens() -> None:
     [first] = literals(r"function hello\(\) \{[^}]*?return")
     [more] = literals(r"""ask\("page/open",""")
-    assert first | more == theirs(Hello)
-    assert found(r"\{ (\w+): hello\(\) \}") == {OPENS}
+    [here] = literals(r"const here = \(\) => \((?=\{)")
+    assert first | more | here == theirs(Hello)
+    assert found(r"\{ (\w+): \{ \.\.\.hello\(\)") == {OPENS}
 
 
 def test_what_a_page_says_then() -> None:
@@ -115,7 +116,7 @@ def test_what_a_page_follows() -> None:
 
 def test_every_way_has_what_a_page_needs_of_it() -> None:
     """As docs/architecture.md says; and what is given to them is the same."""
-    ways = list(literals(r"return(?=\s*\{\s*open\b)"))
+    ways = list(literals(r"(?:return|const way =)(?=\s*\{\s*open\b)"))
     assert ways == [{"open", "say", "soon", "late"}] * 2
     assert ways[0] <= found(r"\blink\.(\w+)")
     [given] = literals(r"begin\(wayToSession\(")

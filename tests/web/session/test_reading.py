@@ -18,6 +18,7 @@ from companion.web.session.messages import (
     Hello,
     Kept,
     OpenElsewhere,
+    Taken,
     Tap,
     Tell,
     Unshared,
@@ -63,14 +64,15 @@ def test_nothing_is_too_deep_to_look_into() -> None:
 
 def test_first_words() -> None:
     said = {
-        "tab": TAB, "key": "k", "as": "host", "languages": ["pl-PL", "en"], "arrived": True,
+        "tab": TAB, "key": "k", "as": "host", "languages": ["pl-PL", "en"],
         "look": {"theme": "dark", "size": 1.3}, "place": ["home", "battle"], "overlay": True,
         "can": ["say"], "came": "game=x", "address": "https://x/", "to": "calculator",
+        "agent": "Mozilla/5.0", "window": "390 × 844, 3", "build": "f067864d9e174e57",
     }  # fmt: skip
     assert reading.hello(read(said)) == Hello(
         TAB, "k", "host", ("pl-PL", "en"), {"theme": "dark", "size": 1.3}, ("home", "battle"),
-        arrived=True, overlay=True, can=frozenset({"say"}), came="game=x", address="https://x/",
-        to="calculator",
+        overlay=True, can=frozenset({"say"}), came="game=x", address="https://x/",
+        to="calculator", agent="Mozilla/5.0", window="390 × 844, 3", build="f067864d9e174e57",
     )  # fmt: skip
     assert reading.hello(read({"tab": TAB})) == Hello(TAB)
 
@@ -86,13 +88,14 @@ def test_a_page_has_a_name(tab: object) -> None:
 
 
 @pytest.mark.parametrize("field", [
-    "key", "as", "languages", "look", "place", "arrived", "overlay", "can", "came", "address", "to",
+    "key", "as", "languages", "look", "place", "overlay", "can", "came", "address", "to",
+    "agent", "window", "build", "code",
 ])  # fmt: skip
 def test_what_a_browser_cannot_have_told_is_left_out(field: str) -> None:
     """Of a list what is none of its words; and nothing is longer than anybody needs."""
     for worst in (*NONSENSE, "y" * 70_000, [None, 1, "ok" * 60], {"a": "x" * 21, "b": True}):
         hello = reading.hello(read({"tab": TAB, field: worst}))
-        assert len(repr(hello)) < 4000
+        assert len(repr(hello)) < 5000
     for most, name in ((20, "languages"), (8, "place"), (40, "can")):
         hello = reading.hello(read({"tab": TAB, name: [f"w{each}" for each in range(1000)]}))
         assert len(getattr(hello, name)) == most
@@ -150,6 +153,7 @@ def told(what: object, value: object) -> Tell:
     ("kept", True, Kept(True)),
     ("kept", "yes", Kept(False)),
     ("copied", False, Copied(False)),
+    ("taken", "games.zip", Taken("games.zip")),
     ("unshared", "NotAllowedError", Unshared()),
     ("others", True, OpenElsewhere()),
     ("files", [1, [["a.txt", 4]], False], Files(1, (("a.txt", 4),), came=False)),

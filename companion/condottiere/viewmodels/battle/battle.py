@@ -119,12 +119,20 @@ class BattleModel(AtTable):
         self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
-        asked = battle_rows.prompt(game, choice, self._showing)
+        self.discards = tuple(
+            view for view in may_discard(game, history) if self._table.may_act_for(view.seat)
+        )
+        asked = battle_rows.prompt(
+            game,
+            choice,
+            self._showing,
+            self._table.mine,
+            discards=any(not view.gone for view in self.discards),
+        )
         if self._early is not None and self.asked is Question.TURN:
             asked = asks_for(asked, self._table.game, player_name(game, self._early))
         self.prompt = replace(asked, last="" if last is None else last.words)
         self._show_way()
-        self.discards = may_discard(game, history)
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 
@@ -188,6 +196,11 @@ class BattleModel(AtTable):
         ):
             self._sheets.open("explanation", Total(seat, self.game.battle))
             self._show_way()
+
+    @property
+    def is_early(self) -> bool:
+        """Whether somebody is to play out of turn."""
+        return self._early is not None
 
     @intent()
     def play_early(self) -> None:

@@ -130,32 +130,50 @@ def _season(game: Game) -> tuple[str, Card | None]:
     return "", None
 
 
-def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
+def prompt(
+    game: Game,
+    choice: Choice,
+    showing: Seat | None,
+    mine: Seat | None = None,
+    *,
+    discards: bool = True,
+) -> PromptView:
+    """What is due. To whose turn it is, on their own device, it says you. With `discards` a hand
+    may be discarded here instead (C27).
+    """
     asked = step(game, choice)
     if asked is Question.SHOW:
         assert showing is not None
-        name = shortened(player_name(game, showing))
+        name, own = shortened(player_name(game, showing)), showing is mine
         left = sum(game.hidden)
         more = ngettext("{count} facedown card", "{count} facedown cards", left)
         text = _("Which card did {name} have facedown?").format(name=name)
+        if own:
+            text = _("Turn up your card: which is it?")
         return PromptView(showing, text, more.format(count=left))
     player = game.setup.players[game.turn]
+    own, now = player.seat is mine, due(game)
+    if own:
+        now = _("Your turn")
     caption = _("total after")
     match asked:
         case Question.TURN_UP:
             text = _("{name} turns up: which card is it?")
+            if own:
+                text = _("You turn up: which card is it?")
             if choice.card in DISCARDED_AT_ONCE:
                 first = game.setup.rules.reveal_first
                 caption = _("before its effect") if first else _("after its effect")
         case Question.TAKE:
-            text = _("{name} takes back:")
+            text = _("You take back:") if own else _("{name} takes back:")
         case Question.POPE:
-            text, caption = _("{name} places the Pope"), ""
-        case _ if game.discarding:
+            text = _("You place the Pope") if own else _("{name} places the Pope")
+            caption = ""
+        case _ if game.discarding and discards:
             other = _("or discard a whole hand")
-            return PromptView(player.seat, due(game), other, or_else=True, skipped=_skipped(game))
+            return PromptView(player.seat, now, other, or_else=True, skipped=_skipped(game))
         case _:
-            return PromptView(player.seat, due(game), caption, skipped=_skipped(game))
+            return PromptView(player.seat, now, caption, skipped=_skipped(game))
     return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
 
 

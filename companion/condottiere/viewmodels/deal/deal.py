@@ -1,23 +1,22 @@
 """Between rounds: how many cards are kept, dealt or drawn."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from companion.condottiere.face import first_deal
+from companion.condottiere.viewmodels.deal.dealing import Dealing, dealing_of
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.spoken.heard import about, in_words
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
-from companion.viewmodels.basic.intents import intent, number, seat
+from companion.viewmodels.basic.intents import intent, number, seat, yes_or_no
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.basic.sheets import Gone
 from companion.viewmodels.past.endings import Fact
 from companion.words import briefly, name_at, seat_at
 from engine.condottiere.moves import Deal, Draw, Keep
 from engine.condottiere.referee import apply
 from engine.condottiere.rounds import hands_dealt, may_draw, nobody_has_cards
 from engine.condottiere.state import Game, Phase
-from engine.history import AnyHistory
 from engine.seats import Seat
 
 
@@ -37,24 +36,6 @@ def spoken_deal(row: DealRow) -> str:
     return about(row.name, str(row.number), in_words(row.why), _("done") if row.ticked else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
-    """What was ticked off and set while cards were dealt or drawn: it belongs to that one time.
-
-    `ticked` has the number that was due to each player who was ticked off, `fewer` the numbers of
-    those who take fewer cards than they may.
-    """
-
-    step: tuple[Phase, int, int]
-    ticked: Mapping[Seat, int] = field(default_factory=dict)
-    fewer: Mapping[Seat, int] = field(default_factory=dict)
-
-    def seen(self, past: AnyHistory) -> "Dealing":
-        if _step_of(past.game) != self.step:
-            raise Gone(_("The numbers set here were not used.") if self.fewer else "")
-        return self
-
-
 class DealModel(AtTable):
     """Keeping, dealing and drawing, in the order the game needs them."""
 
@@ -72,24 +53,41 @@ class DealModel(AtTable):
     rows = Field[tuple[DealRow, ...]](())
     counts = Field[tuple[Fact, ...]](())
     question = Field("")
+    coming = Field("")
+    """What comes after keeping, where that is known."""
+    ahead = Field[tuple[DealRow, ...]](())
+    """What those get then who keep nothing."""
     done = Field("")
 
     _begun: Dealing | None = None
 
     @property
     def _dealing(self) -> Dealing:
-        return self._begun or Dealing(_step_of(self._table.game))
+        return dealing_of(self._table.aside, self._table.game)
+
+    def _note(self, dealing: Dealing) -> None:
+        """All devices at the table have the same ticks and numbers."""
+        self._sheets.open("_begun", dealing)
+        self._table.put_aside(dealing.text)
 
     @property
     def may_deal(self) -> bool:
-        """Whether whoever looks at this may deal or draw, which is nobody's turn."""
+        """Whether whoever looks at this may tick off who has their cards: it is nobody's turn."""
         return self._table.taps_for(None)
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether they may say that all is dealt, as the dealer may and the host."""
+        table, game = self._table, self._table.game
+        if table.is_host or game.phase is not Phase.DEAL:
+            return self.may_deal
+        return table.taps_for(seat_at(game, game.holder))
 
     def render(self) -> None:
         game: Game = self._table.game
         self.keeping = game.phase is Phase.KEEP
-        self.keeper, self.question, self.keys = None, "", ()
-        self.rows, self.counts, self.done = (), (), ""
+        self.keeper, self.question, self.coming, self.keys = None, "", "", ()
+        self.rows, self.ahead, self.counts, self.done = (), (), (), ""
         self.first, self.tips = first_deal(game), ""
         match game.phase:
             case Phase.PLACE if self.first:
@@ -100,6 +98,19 @@ class DealModel(AtTable):
                 self._render_deal(game)
             case Phase.DRAW:
                 self._render_draw(game)
+        self._tidy()
+
+    def leave(self, *, keep: bool = False) -> None:
+        super().leave(keep=keep)
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """Ticks go with their deal, also if that is undone."""
+        table = self._table
+        game: Game | None = None if table.history is None else table.history.game
+        deals = game and (game.phase in (Phase.DEAL, Phase.DRAW) or first_deal(game))
+        if not deals and table.aside and self.may_deal:
+            table.put_aside("")
 
     @intent(number)
     def keep(self, cards: int) -> None:
@@ -112,13 +123,18 @@ class DealModel(AtTable):
         """Tick that this player has the cards, or untick."""
         if not self.may_deal or all(row.seat is not seat for row in self.rows):
             return
-        dealing = self._dealing
         due = {row.seat: row.number if row.most is None else row.most for row in self.rows}
         ticked = {each: due[each] for each in due if self._is_ticked(each, due[each])}
         if ticked.pop(seat, None) is None:
             ticked[seat] = due[seat]
-        self._sheets.open("_begun", replace(dealing, ticked=ticked))
+        self._note(replace(self._dealing, ticked=ticked))
         self.render()
+
+    @intent(seat, yes_or_no)
+    def serve(self, seat: Seat, has: bool) -> None:
+        """Tick that this player has the cards, or has not, whatever somebody else has ticked."""
+        if any(row.seat is seat and row.ticked is not has for row in self.rows):
+            self.tick(seat)
 
     @intent(seat)
     def take_fewer(self, seat: Seat) -> None:
@@ -132,7 +148,7 @@ class DealModel(AtTable):
     @intent()
     def finish(self) -> None:
         """Record that the cards were dealt or drawn."""
-        if self.keeping or self.first:
+        if self.keeping or self.first or not self.may_finish:
             return
         game: Game = self._table.game
         move = self._draw(game) if game.phase is Phase.DRAW else Deal()
@@ -150,6 +166,18 @@ class DealModel(AtTable):
             "How many are kept? At most {count}; nobody is told which.",
             most,
         ).format(count=most)
+        if self.keeper.seat is self._table.mine:
+            self.question = ngettext(
+                "How many do you keep? At most {count}; you tell nobody which.",
+                "How many do you keep? At most {count}; you tell nobody which.",
+                most,
+            ).format(count=most)
+        after = apply(game, Keep(self.keeper.seat, 0))
+        if after.phase is Phase.DEAL:
+            dealer = briefly(after, after.holder)
+            self.coming = _("Then everything is shuffled, and {name} deals:").format(name=dealer)
+            dealt = self._rows(after, after.after(after.holder), hands_dealt(after), _why_dealt)
+            self.ahead = tuple(row for row in dealt if row.seat is not self.keeper.seat)
         self.keys = tuple(range(most + 1))
 
     def _render_first(self, game: Game) -> None:
@@ -214,7 +242,7 @@ class DealModel(AtTable):
                 number = min(max(row.number + by, 0), row.most)
                 others = {each: cards for each, cards in dealing.fewer.items() if each is not seat}
                 fewer = others if number == row.most else {**others, seat: number}
-                self._sheets.open("_begun", replace(dealing, fewer=fewer))
+                self._note(replace(dealing, fewer=fewer))
         self.render()
 
     def _number(self, seat: Seat, most: int) -> int:
@@ -235,11 +263,6 @@ class DealModel(AtTable):
                 if (number := self._number(player.seat, most[place])) != most[place]
             )
         )
-
-
-def _step_of(game: Game) -> tuple[Phase, int, int]:
-    """What tells one deal, or one drawing of cards, from another."""
-    return game.phase, game.round, game.battle
 
 
 def _about_deal(game: Game, shuffled: int, total: int) -> str:

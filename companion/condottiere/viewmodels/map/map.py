@@ -7,10 +7,11 @@ from companion.condottiere.viewmodels.deal.discarding import HandView, may_disca
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
 from companion.condottiere.viewmodels.map.next_region import ChoosesRegion
+from companion.condottiere.words import due
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent, seat, seat_or_none, yes_or_no
 from companion.viewmodels.basic.model import Field
-from companion.words import name_at
+from companion.words import name_at, seat_at
 from engine.condottiere.moves import OFF, FixOwner, FixPope
 from engine.condottiere.state import Game, Phase
 from engine.history import AnyHistory
@@ -32,6 +33,8 @@ class Region:
 class MapModel(ChoosesRegion):
     title = Field("")
     subtitle = Field("")
+    turn = Field("")
+    """Who chooses, as the turn of a battle is told; empty where nobody does."""
     sight = Field[MapSight | None](None)
     rows = Field[tuple[NearRow, ...]](())
     discards = Field[tuple[HandView, ...]](())
@@ -50,6 +53,10 @@ class MapModel(ChoosesRegion):
         game = self._table.game
         self._see_choice(game, choosing=game.phase is Phase.PLACE)
         self.title, self.subtitle = _heading(game)
+        self.turn = ""
+        if self.choosing:
+            mine = seat_at(game, game.holder) is self._table.mine
+            self.turn = _("Your turn: where next?") if mine else due(game)
         self.rows = near_rows(game)
         shown = (row for row in self.rows if row.seat is self.winner and row.winning)
         near = next(shown, None)

@@ -41,14 +41,19 @@ def near_rows(game: Game) -> tuple[NearRow, ...]:
             near.adjacent,
             _("has enough to win") if _qualifies(game, place) else _warning(game, near),
             place == game.holder,
-            tuple(game.board.regions[region].word for region in near.winning),
+            tuple(game.board.regions[region].word for region in _winning(game, near)),
         )
         for place, (player, near) in enumerate(zip(game.setup.players, nearness(game), strict=True))
     )
 
 
+def _winning(game: Game, near: Nearness) -> tuple[int, ...]:
+    """The regions that would win the game; none once it is over."""
+    return tuple(near.winning) if game.outcome is None else ()
+
+
 def _warning(game: Game, near: Nearness) -> str:
-    names = [game.board.regions[region].name for region in near.winning]
+    names = [game.board.regions[region].name for region in _winning(game, near)]
     match names:
         case []:
             return ""

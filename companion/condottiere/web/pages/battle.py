@@ -7,9 +7,10 @@ from companion.condottiere.viewmodels.battle.battle import BattleModel
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.choices import Choice, Question
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.viewmodels.map.map_sight import map_sight
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
 from companion.condottiere.web.game_page import GamePage
-from companion.condottiere.web.map.svg import map_plan
+from companion.condottiere.web.map.parts import chart
 from companion.condottiere.web.naming import Naming
 from companion.condottiere.web.pope import pope_sheet
 from companion.texts import _
@@ -63,20 +64,22 @@ class BattlePage(Naming, GamePage[BattleModel]):
             self._spot = ""
         self._begin_with_ones_own()
         model, views = self.model, self._rows()
-        mine = [row.seat is self.desk.mine for row in views]
-        others = len(views) - any(mine)
-        last_of_odd = len(views) - 1 if others % 2 else None
+        other = self.desk.another
         rows = group(
             "rows",
             *(
-                battle_row(row, mine=own, whole=own or at == last_of_odd)
-                for at, (row, own) in enumerate(zip(views, mine, strict=True))
+                battle_row(
+                    row,
+                    mine=row.seat is self.desk.mine,
+                    opens="play_for" if other and row.seat is other.seat else "explain",
+                )
+                for row in views
             ),
-            class_=f"rows of-{len(views)}",
-            data_drawn=map_plan(model.game.setup.edition.word).name,  # before it is looked at
+            class_="rows",
         )
         where = piece("where", "battle.where", model.header, model.prompt.last)
-        return (where, self._turn(), rows, self._keypad(), self._discards())
+        beside = group("beside", chart(map_sight(model.game), id="seen"), class_="beside")
+        return (where, self._turn(), rows, beside, self._keypad(), self._discards())
 
     def sheet(self) -> Part | None:
         model = self.model
@@ -107,6 +110,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
 
     @property
     def _may_tap(self) -> bool:
+        if self.desk.is_host and self.model.is_early:
+            return True
         return self.desk.table.taps_for(self.model.prompt.seat)
 
     def _rows(self) -> tuple[RowView, ...]:
@@ -118,9 +123,10 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def _turn(self) -> Part:
         prompt = self.model.prompt
         mine = prompt.seat is not None and prompt.seat is self.desk.mine
-        said = _("Your turn") if mine and not self.model.choosing else ""
         caption = prompt.caption if self._may_tap else ""
-        return piece("turn", "battle.turn", prompt, caption, mine, said)
+        if self.desk.another is not None and not self._may_tap:
+            caption = _("To play for them, tap their row")
+        return piece("turn", "battle.turn", prompt, caption, mine)
 
     def _keypad(self) -> Part:
         """The keys, for who may tap them. Below the sheet of the Pope they stay as they were."""
@@ -138,8 +144,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         )  # fmt: skip
 
     def _discards(self) -> Part:
-        views = [view for view in self.model.discards if self.desk.table.taps_for(view.seat)]
-        return group("discards", *map(self.discard_piece, views), class_="discards")
+        return group("discards", *map(self.discard_piece, self.model.discards), class_="discards")
 
     @intent(seat)
     def correct_explained(self, whose: Seat) -> None:

@@ -41,18 +41,39 @@ class DealPage(GamePage[DealModel]):
             self._foot(),
         )
 
-    def _keeping(self, keeper: HandView) -> Sequence[Part]:
+    def _keeping(self, keeper: HandView) -> Sequence[Part | None]:
         who = piece("keeper", "deal.keeper", keeper, keeper.seat is self.desk.mine)
+        if not self.desk.table.taps_for(keeper.seat):
+            return (who, *self._waiting(keeper))
         question = piece("question", "common.paragraph", self.model.question, "question")
         keys = (
-            piece(f"keep-{number}", "deal.number", number, "keep")
-            for number in self.model.keys
-            if self.desk.table.taps_for(keeper.seat)
+            piece(f"keep-{number}", "deal.number", number, "keep") for number in self.model.keys
         )
         return (
             who,
             question,
             group("keep-keys", *keys, class_="kept-cards", data_whose=str(keeper.seat)),
+        )
+
+    def _waiting(self, keeper: HandView) -> Sequence[Part | None]:
+        """Whom one waits for, and what comes then: the own number first, as in the deal."""
+        model, mine = self.model, self.desk.mine
+        waits = _("{name} says how many cards they keep.").format(name=keeper.name)
+        own = next((row for row in model.ahead if row.seat is mine), None)
+        return (
+            piece("question", "common.paragraph", waits, "question"),
+            piece("coming", "common.paragraph", model.coming, "faint") if model.coming else None,
+            None if own is None else piece("own", "deal.own", own, spoken_deal(own)),
+            group(
+                "deal-rows",
+                *(
+                    piece(f"deal-{row.seat}", "deal.row", row, spoken_deal(row), False)
+                    for row in model.ahead
+                    if row is not own
+                ),
+                class_="deal-rows",
+            ),
+            self.for_another(),
         )
 
     def _row(self, row: DealRow) -> Part:
@@ -75,7 +96,7 @@ class DealPage(GamePage[DealModel]):
         if self.model.first:
             on = button("on", self.model.done, "go_on", kind="gold wide", key="enter")
             return group("on-foot", on, class_="stays")
-        if not self.model.may_deal:
+        if not self.model.may_finish:
             return None
         done = button("done", self.model.done, "finish", kind="gold wide", key="enter")
         return group("done-foot", done, class_="stays")

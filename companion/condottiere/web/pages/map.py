@@ -53,7 +53,7 @@ class MapPage(Naming, GamePage[MapModel]):
         sight = self.model.sight
         if sight is None:
             return ()
-        does = "choose" if self._may_choose() or self.desk.is_host else ""
+        does = "choose" if self._may_choose() or self._corrects else ""
         named = {"tabindex": "0", "role": "region", "aria_label": _("The map")}
         scrolled = named if self._large else {}
         room = group(
@@ -65,7 +65,14 @@ class MapPage(Naming, GamePage[MapModel]):
         )
         # where it is beside the map, it may scroll, also by keyboard
         reached = {"tabindex": "0", "role": "region", "aria_label": _("Players")}
-        return (room, group("side", *self._beside(), class_="side", **reached))
+        return (self._turn(), room, group("side", *self._beside(), class_="side", **reached))
+
+    def _turn(self) -> Part | None:
+        """Whose turn it is to choose, as the battle tells whose turn it is."""
+        model, sight = self.model, self.model.sight
+        if not model.turn or sight is None:
+            return None
+        return piece("turn", "map.turn", sight.holder, model.turn, sight.holder is self.desk.mine)
 
     def sheet(self) -> Part | None:
         if (asked := self.discard_sheet()) is not None:
@@ -74,6 +81,11 @@ class MapPage(Naming, GamePage[MapModel]):
         if held is not None and sight is not None and self.desk.is_host:
             return _region_sheet(held, sight.players)
         return super().sheet()
+
+    @property
+    def _corrects(self) -> bool:
+        """Whether a tap on a region corrects it; a host does not while somebody else chooses."""
+        return self.desk.is_host and not (self.model.choosing and not self._may_choose())
 
     def _may_choose(self) -> bool:
         """Whether this guest may choose the next region."""
@@ -91,9 +103,12 @@ class MapPage(Naming, GamePage[MapModel]):
             )
             for at, row in enumerate(model.rows)
         )  # fmt: skip
-        views = [view for view in model.discards if self.desk.table.taps_for(view.seat)]
+        table = self.desk.table
+        views = [view for view in model.discards if table.may_act_for(view.seat)]
         return (
-            piece("below", "map.headline", model.title, model.subtitle),
+            None
+            if model.turn and model.winner is None
+            else piece("below", "map.headline", model.title, model.subtitle),
             self._discards_title() if views else None,
             group("discards", *map(self.discard_piece, views), class_="discards"),
             group("nears", *rows, class_="nears"),
@@ -107,7 +122,8 @@ class MapPage(Naming, GamePage[MapModel]):
         """Confirms the choice, or says why a region may not be chosen."""
         model = self.model
         if not self._may_choose():
-            return None
+            other = self.for_another() if model.choosing else None
+            return other and group("map-foot", other, class_="map-foot")
         fix = None
         if self.desk.is_host and (model.chosen or model.why):
             fix = bar_button("fix-region", "pencil", _("Correct something…"), "hold")
@@ -124,7 +140,7 @@ class MapPage(Naming, GamePage[MapModel]):
         self._touched = word
         if self._may_choose():
             self.model.choose(word)
-        elif self.desk.is_host:
+        elif self._corrects:
             self.model.hold(word)
 
     @intent()

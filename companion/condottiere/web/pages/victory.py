@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.condottiere.web.game_page import GamePage
 from companion.condottiere.web.map import parts as map_parts
-from companion.texts import _
+from companion.texts import _, ngettext
+from companion.viewmodels.past.endings import Holding
 from companion.web.building.ended import EndedPage
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
@@ -30,9 +31,9 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
         return self.model.campaign
 
     def body(self) -> Sequence[Part | None]:
-        model, heads = self.model, (_("regions"), _("group"))
+        model = self.model
         holdings = (
-            piece(f"held-{one.seat}", "victory.holding", one, heads) for one in model.holdings
+            piece(f"held-{one.seat}", "victory.holding", one, _heads(one)) for one in model.holdings
         )
         facts = (*model.counts, *model.records)
         return (
@@ -62,3 +63,8 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
             button("again", again, "rematch", kind="gold"),
             class_="foot stays",
         )
+
+
+def _heads(holding: Holding) -> tuple[str, str]:
+    """What stands after the two numbers."""
+    return ngettext("region", "regions", holding.number), _("in a group")

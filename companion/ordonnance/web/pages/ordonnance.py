@@ -35,7 +35,9 @@ class OrdonnancePage(Explaining):
 
     def body(self) -> Sequence[Part | None]:
         model, mine = self.model, self.desk.mine
-        keys = (self._territories(), self._icons()) if self._may_tap else ()
+        keys: Sequence[Part | None] = (self.for_another(),)
+        if self._may_tap:
+            keys = self._territories(), self._icons()
         return (
             piece("where", "common.paragraph", model.header.progress, "faint"),
             group(

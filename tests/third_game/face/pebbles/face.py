@@ -1,8 +1,9 @@
 """What every part of the app asks about the third game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.errors import Refused
+from engine.seats import Seat
 from tests.third_game.rules.pebbles import Game, Setup, Take
 
 NAME = "Pebbles"
@@ -30,6 +31,11 @@ def concluded(game: Game) -> int:
 def ended(game: Game) -> int:
     """The end of the game can be felt."""
     return int(game.outcome is not None)
+
+
+def acting(game: Game) -> Collection[Seat]:
+    """Whose turn it is."""
+    return [] if game.outcome is not None else [game.setup.players[game.turn].seat]
 
 
 def is_card(move: Take) -> bool:

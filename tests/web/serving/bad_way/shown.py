@@ -71,7 +71,6 @@ class ShownPage:
         self.key = key
         self.message: dict[str, Any] = {"n": 0, "revision": 0, "page": "", "place": []}
         self.app = Element("div", {"id": "app"})
-        self.arrived = False
         self.way = PageEnd(air, self.tab, self.put, self._hello, lambda: int(self.message["n"]))
         self.way.open()
 
@@ -82,7 +81,7 @@ class ShownPage:
             old.tag, old.traits = made.tag, made.traits
             if not shell:
                 old.parts = made.parts
-        self.message, self.arrived = message, message["arrived"]
+        self.message = message
 
     def tap(self, does: str, values: list[Any]) -> None:
         """Say that something was tapped."""
@@ -105,6 +104,6 @@ class ShownPage:
 
     def _hello(self) -> dict[str, Any]:
         return {
-            "tab": self.tab, "key": self.key, "languages": ["en"], "arrived": self.arrived,
+            "tab": self.tab, "key": self.key, "languages": ["en"],
             "place": self.message["place"],
         }  # fmt: skip

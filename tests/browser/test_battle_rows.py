@@ -1,0 +1,59 @@
+"""The rows of a battle on pages are those of the app: none is cut, and totals fill them."""
+
+import pytest
+
+from tests.browser.scenes import SCENES
+from tests.browser.staged import Stage
+
+_ROWS = """
+const box = one => { const { top, bottom, left, width, height } = one.getBoundingClientRect();
+    return { top, bottom, left, width, height }; };
+const rows = document.getElementById("rows");
+return {
+    room: box(rows),
+    rows: [...rows.children].map(box),
+    figures: [...rows.querySelectorAll(".total b")].map(
+        one => parseFloat(getComputedStyle(one).fontSize)),
+    lines: [...rows.querySelectorAll(".line")].map(
+        line => new Set([...line.children].map(card => Math.round(box(card).top))).size),
+    map: box(document.querySelector("#beside svg")),
+};
+"""
+_SIX = ("battle-mine", "battle-theirs", "battle-host", "battle-thirteen", "battle-turn-up")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (820, 1180), (1180, 820), (1920, 1080)])
+@pytest.mark.parametrize("scene", _SIX)
+def test_six_rows_are_whole_alike_and_filled(
+    stage: Stage, scene: str, size: tuple[int, int]
+) -> None:
+    stage.window(size)
+    stage.show(SCENES[scene])
+    found = stage.browser.script(_ROWS)
+    room, rows = found["room"], found["rows"]
+    assert len(rows) == 6
+    assert all(room["top"] - 1 <= row["top"] for row in rows)
+    assert all(row["bottom"] <= room["bottom"] + 1 for row in rows)
+    assert max(row["height"] for row in rows) - min(row["height"] for row in rows) < 1
+    assert {row["left"] for row in rows} == {rows[0]["left"]}
+    assert set(found["lines"]) <= {0, 1}
+    row, figure = rows[0], found["figures"][0]
+    assert figure > min(row["height"], row["width"] * 0.28, 170) * 0.95
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1280, 800)])
+@pytest.mark.parametrize("scene", ["battle-mine", "battle-theirs"])
+def test_a_tablet_has_the_map_beside_the_battle(
+    stage: Stage, scene: str, size: tuple[int, int]
+) -> None:
+    stage.window(size)
+    stage.show(SCENES[scene])
+    drawn = stage.browser.script(_ROWS)["map"]
+    assert drawn["width"] > 250
+    assert drawn["bottom"] <= size[1]
+
+
+def test_a_phone_has_none(stage: Stage) -> None:
+    stage.window((390, 844))
+    stage.show(SCENES["battle-mine"])
+    assert stage.browser.script(_ROWS)["map"]["width"] == 0
