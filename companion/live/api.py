@@ -255,7 +255,7 @@ class Api:
             raise Paused
         if token is None and role is not Role.HOST and not self._limits.join(peer):
             raise _Refusal("too-many")
-        return self._shared.let_in(role, seat, token)
+        return self._shared.let_in(role, seat, token, keeps_seat=seat is not None)
 
     def _role_by_key(self, key: str, peer: str, token: str | None) -> Role:
         """What the key makes of who has it.

@@ -90,13 +90,15 @@ class Gathering(WithListeners):
             raise WrongKey
         return self.let_in(role, seat, token)
 
-    def let_in(self, role: Role, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
-        """As `join`, for who has shown a key or the code."""
+    def let_in(
+        self, role: Role, seat: Seat | None, token: str | None, *, keeps_seat: bool = False
+    ) -> tuple[str, Guest]:
+        """As `join`, for who has shown a key or the code; a program `keeps_seat`, whoever plays."""
         names = {player.seat: player.name for player in self.players}
         if seat is not None and names and seat not in names:
             raise NoSeat
         name = "" if seat is None else names.get(seat, "")
-        joined = self._guests.join(role, seat, token, name)
+        joined = self._guests.join(role, seat, token, name, keeps_seat=keeps_seat)
         self.look_around()
         return joined
 

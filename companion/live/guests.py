@@ -81,7 +81,13 @@ class _Place:
         guest = self.guest
         seat = None if guest.seat is None else guest.seat.value
         return GuestRow(
-            int(guest.key), self.token, str(guest.role), seat, guest.name, int(guest.looks_on)
+            int(guest.key),
+            self.token,
+            str(guest.role),
+            seat,
+            guest.name,
+            int(guest.looks_on),
+            int(guest.keeps_seat),
         )
 
 
@@ -94,10 +100,12 @@ class Guests:
         self._places: dict[str, _Place] = {}
         self._tokens: dict[bytes, str] = {}
         self._dismissed: deque[str] = deque(maxlen=4 * MOST)
-        for row, token, role, where, name, looks_on in ledger.guests():
+        for row, token, role, where, name, looks_on, keeps_seat in ledger.guests():
             seat = SEATS.get(where or "")
             known = "" if fault_in_name(str(name)) else str(name)
-            guest = Guest(str(row), role_of(role, seat), seat, known, looks_on == 1)
+            guest = Guest(
+                str(row), role_of(role, seat), seat, known, looks_on == 1, keeps_seat == 1
+            )
             # the last sign may have come just before the restart
             place = _Place(guest, token, last_sign=-FORGOTTEN, seat_until=now() + PATIENCE)
             self._places[guest.key], self._tokens[token] = place, guest.key
@@ -119,7 +127,13 @@ class Guests:
         self._note(place)
 
     def join(
-        self, role: Role, seat: Seat | None, token: str | None, name: str = ""
+        self,
+        role: Role,
+        seat: Seat | None,
+        token: str | None,
+        name: str = "",
+        *,
+        keeps_seat: bool = False,
     ) -> tuple[str, Guest]:
         """Let somebody in, or the same guest again to another seat or none; the token, the guest.
 
@@ -140,7 +154,7 @@ class Guests:
             raise SeatTaken
         mine = token or new_secret()
         key = str(secrets.randbits(48)) if known is None else known.guest.key
-        guest = Guest(key, role_of(role, seat), seat, name)
+        guest = Guest(key, role_of(role, seat), seat, name, keeps_seat=keeps_seat)
         place = _Place(guest, _hash(mine), 0.0, 0.0, came=False)
         if known is not None:
             place.streams, place.came = known.streams, known.came

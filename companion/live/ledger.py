@@ -74,6 +74,7 @@ class GuestRow(NamedTuple):
     seat: str | None
     name: str
     looks_on: int
+    keeps_seat: int
 
 
 _OF_GUEST = ", ".join(GuestRow._fields)
@@ -204,7 +205,7 @@ class Ledger:
             for guest in lost
             for table, column in (("live_guest", "id"), ("live_answer", "guest"))
         ]
-        put = f"INSERT OR REPLACE INTO live_guest ({_OF_GUEST}) VALUES (?, ?, ?, ?, ?, ?)"
+        put = f"INSERT OR REPLACE INTO live_guest ({_OF_GUEST}) VALUES (?, ?, ?, ?, ?, ?, ?)"
         self._journal.change_each([*forget, *((put, each) for each in kept)])
         for guest in lost:
             self._answers.pop(guest, None)

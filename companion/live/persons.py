@@ -1,7 +1,7 @@
 """Whose phone it is: a guest is a person with a name, and sits wherever that name plays."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.seats import Player, Seat
@@ -21,7 +21,8 @@ class Guest:
 
     The name is the player's whom they sit for, or whom they sat for in the game before this one;
     it is empty where nobody knows it. `looks_on` is whether they chose to watch: who neither sits
-    nor chose that is asked who they are.
+    nor chose that is asked who they are. `keeps_seat` is whether they are a program, which asked
+    for a colour and has it, whoever plays it.
     """
 
     key: str
@@ -29,10 +30,12 @@ class Guest:
     seat: Seat | None
     name: str = ""
     looks_on: bool = False
+    keeps_seat: bool = False
 
     def at(self, seat: Seat | None, name: str = "", *, looks_on: bool = False) -> "Guest":
         """The same guest at another seat, or without one."""
-        return replace(self, role=role_of(self.role, seat), seat=seat, name=name, looks_on=looks_on)
+        role = role_of(self.role, seat)
+        return Guest(self.key, role, seat, name, looks_on)
 
 
 def role_of(role: Role | str, seat: Seat | None) -> Role:
@@ -42,16 +45,17 @@ def role_of(role: Role | str, seat: Seat | None) -> Role:
     return Role.WATCH if seat is None else Role.SEAT
 
 
-def seated_by_name(guests: Iterable[Guest], players: Sequence[Player]) -> Iterable[Guest]:
+def seated_by_name(guests: Collection[Guest], players: Sequence[Player]) -> Iterable[Guest]:
     """Those who sit elsewhere at this game, or nowhere: each sits where their name plays.
 
     Who joined while there was no game is the player of the seat that they asked for. A name that
     plays no longer is kept until they say who they are: the game after this one may have it again.
     """
     names = {player.seat: player.name for player in players}
-    free = set(names)
+    persons = [guest for guest in guests if not guest.keeps_seat]
+    free = set(names) - {guest.seat for guest in guests if guest.keeps_seat}
     # who sits keeps the seat before somebody of the same name who does not
-    for guest in sorted(guests, key=lambda guest: _waits(guest, names)):
+    for guest in sorted(persons, key=lambda guest: _waits(guest, names)):
         name = guest.name or names.get(guest.seat, "") if guest.seat else guest.name
         seat = _seat_of(name, guest.seat, names, free)
         free.discard(seat)

@@ -2,7 +2,7 @@
 
 import itertools
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from kivy.metrics import dp
@@ -62,19 +62,31 @@ def test_the_parts_lie_beside_each_other_within_the_window(
         assert beside or above
 
 
+class Laid(NamedTuple):
+    """A card of a line, or the frame around it."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    is_frame: bool
+
+
 @pytest.fixture
-def laid(monkeypatch: pytest.MonkeyPatch) -> dict[Any, list[tuple[float, float, float, float]]]:
-    """The boxes of the cards in each row: left, bottom, width and height."""
-    found: dict[Any, list[tuple[float, float, float, float]]] = {}
+def laid(monkeypatch: pytest.MonkeyPatch) -> dict[Any, list[Laid]]:
+    """The cards in each row, and the frame of the last one."""
+    found: dict[Any, list[Laid]] = {}
     draw, card = PlayerRow.draw, PlayerRow.card
 
     def watched(self: PlayerRow) -> None:
         found[self] = []
         draw(self)
 
-    def seen(self: PlayerRow, x: float, y: float, size: Any, *rest: Any) -> None:
-        found[self].append((x, y, *size))
-        card(self, x, y, size, *rest)
+    def seen(
+        self: PlayerRow, x: float, y: float, size: Any, radius: float, face: Any, edge: Any
+    ) -> None:
+        found[self].append(Laid(x, y, size[0], size[1], face == edge))
+        card(self, x, y, size, radius, face, edge)
 
     monkeypatch.setattr(PlayerRow, "draw", watched)
     monkeypatch.setattr(PlayerRow, "card", seen)
@@ -89,14 +101,14 @@ def test_cards_are_as_high_in_every_row_and_large_enough(
     with sitting(tmp_path, text, size=size, scale=scale, seen=0) as driver:
         rows = [widget for widget in driver.widgets() if isinstance(widget, PlayerRow)]
         assert len(rows) == 6
-        heights = {round(card[3]) for one in rows for card in laid[one]}
+        heights = {round(card.height) for one in rows for card in laid[one] if not card.is_frame}
         assert len(heights) == 1
         assert all(one.height < dp(48) or min(heights) >= dp(22) for one in rows)
         for one in rows:
             number = [mark for mark in one.marks if mark.height == max(m.height for m in one.marks)]
             left = min(mark.x for mark in number)
             assert left - one.x - one._bar() >= (one.width - one._bar()) * 0.55
-            for x, y, wide, tall in laid[one]:
+            for x, y, wide, tall, _is_frame in laid[one]:
                 assert y >= one.y
                 assert y + tall <= one.top
                 assert x + wide <= left - dp(4)

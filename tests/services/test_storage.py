@@ -156,7 +156,7 @@ _SINCE = {
     ),
     "live_guest": {
         **dict.fromkeys(("id", "token", "role", "seat"), 6),
-        **dict.fromkeys(("name", "looks_on"), 7),
+        **dict.fromkeys(("name", "looks_on", "keeps_seat"), 7),
     },
     "live_answer": dict.fromkeys(("id", "guest", "asked", "answer"), 6),
 }

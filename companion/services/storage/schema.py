@@ -96,6 +96,7 @@ MIGRATIONS = (
     """
     ALTER TABLE live_guest ADD COLUMN name TEXT NOT NULL DEFAULT '';
     ALTER TABLE live_guest ADD COLUMN looks_on INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE live_guest ADD COLUMN keeps_seat INTEGER NOT NULL DEFAULT 0;
     """,
 )
 """Each upgrades a file from the version before; published ones are never edited."""
