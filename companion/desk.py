@@ -69,8 +69,10 @@ class Desk:
             self.router.go("campaign", campaign=home.campaign)
         elif home.damaged:
             self.router.go("replay", game=home.damaged)
-        elif self.saved(lambda: home.resume() or home.rematch()):
+        elif sat := self.saved(home.resume):
             self.flow.sit_down()
+        elif sat is False and self.saved(home.rematch):
+            self.flow.begin()
 
     def rematch(self, campaign: int = 0) -> None:
         """Prepare another game with the same players, or continue the campaign."""
@@ -83,7 +85,7 @@ class Desk:
         """Begin the game that was prepared; if a name is invalid, say so. Whether that is so."""
         begun = self.saved(game.begin)
         if begun:
-            self.flow.sit_down()
+            self.flow.begin()
         elif begun is False and (wrong := game.wrong_name or game.fault):
             self.say(wrong)
             return True
@@ -93,7 +95,7 @@ class Desk:
         """Begin the next game of a campaign, which this player starts."""
         offered = any(each.start is start for each in campaign.next_games)
         if offered and campaign.begin(start):
-            self.flow.sit_down()
+            self.flow.begin()
 
     def go_on_with(self, campaign: "CampaignModel") -> None:
         """Open the campaign's unfinished game."""

@@ -16,6 +16,11 @@ def seated(table: AnyTable, router: Router) -> bool:
     )
 
 
+_BEFORE_ALL = -1
+_BEGUN = "begun"
+"""What is noted of a game whose first deal has not been seen."""
+
+
 def _count(note: str | None) -> int:
     """The number in a note; 0 if the app cannot have written it."""
     return int(note) if note and note.isdecimal() and len(note) < 9 else 0
@@ -57,20 +62,35 @@ class Flow:
         """Open the table where it was left; `caught_up` skips results of battles that are over."""
         self._refresh()
         self._learn()
-        self._seen = _count(self._note(f"seen {self._table.id}"))
+        note = self._note(f"seen {self._table.id}")
+        self._seen = _BEFORE_ALL if note == _BEGUN else _count(note)
         self._noted = self._table.id, self._seen
         concluded = self._face.concluded(self._table.game)
-        if caught_up or self._seen > concluded:
+        if (caught_up and concluded) or self._seen > concluded:
             self._see(concluded)
         self._set_note("at table", "yes")
-        self._router.reset(self._base, self._face.screen_for(self._table.game, self._seen))
+        self._router.reset(self._base, self._due())
+
+    def begin(self) -> None:
+        """Open a game that has just begun, from its first deal on."""
+        self._set_note(f"seen {self._table.id}", _BEGUN)
+        self.sit_down()
+
+    def join(self) -> None:
+        """Sit down with others: from the first deal on, if nothing was done since."""
+        history = self._table.history
+        begins = history is not None and not history.moves
+        if begins and self._note(f"seen {self._table.id}") is None:
+            self.begin()
+        else:
+            self.sit_down(caught_up=True)
 
     def get_up(self) -> None:
         self._set_note("at table", "no")
         self._router.reset(self._base)
 
     def go_on(self) -> None:
-        """Close the result of the battle."""
+        """Close the result of the battle, or the first deal."""
         self._see(self._face.concluded(self._table.game))
         self.follow()
 
@@ -94,7 +114,7 @@ class Flow:
         if self._seen > face.concluded(game):
             # an undo brought the battle back: its next end is news again
             self._see(face.concluded(game))
-        due = face.screen_for(game, self._seen)
+        due = self._due()
         looked_from = self._router.looked_from
         if looked_from or name not in face.TABLE:
             # opened from a screen of the table, or at the table of another game
@@ -102,6 +122,14 @@ class Flow:
                 self._router.reset(self._base, due)
         elif due != name:
             self._router.replace(due)
+
+    def _due(self) -> str:
+        """The screen that the game needs now; once another one than the first deal, never that."""
+        face, game = self._face, self._table.game
+        due = face.screen_for(game, self._seen)
+        if self._seen < 0 and due == face.screen_for(game, 0):
+            self._see(0)
+        return due
 
     @property
     def at_table(self) -> bool:

@@ -64,7 +64,9 @@ class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
         """Its title."""
 
     def screen_for(self, game: Game_contra, seen: int) -> str:
-        """The screen to show; `seen` counts the results that everyone has looked at."""
+        """The screen to show; `seen` counts the results that everyone has looked at, and is -1
+        while the first deal has not been looked at.
+        """
 
     def concluded(self, game: Game_contra) -> int:
         """How many results there have been that have a screen of their own."""

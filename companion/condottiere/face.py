@@ -26,10 +26,17 @@ def title() -> str:
 
 
 def screen_for(game: Game, seen: int) -> str:
-    if concluded(game) > seen:
+    if seen < 0 and first_deal(game):
+        return "deal"
+    if concluded(game) > max(seen, 0):
         return "result"
     names = {Phase.PLACE: "map", Phase.TURN: "battle", Phase.SHOW: "battle", Phase.OVER: "victory"}
     return names.get(game.phase, "deal")
+
+
+def first_deal(game: Game) -> bool:
+    """Whether no region was chosen yet, so that the first cards may still be dealt."""
+    return game.phase is Phase.PLACE and game.last is None
 
 
 def concluded(game: Game) -> int:

@@ -125,6 +125,7 @@ def test_a_game_is_played_felt_and_shared(phone: Phone, tmp_path: Path) -> None:
         for name in ("Anna", "Jan"):
             type_name(driver, name)
         fingers.do("begin")
+        fingers.do("finish")
         fingers.tap_region("siena")
         fingers.do("confirm")
         driver.tap(fingers.one("Keypad").key("10"))

@@ -53,6 +53,12 @@ def go(*names: str, **arguments: Any) -> Callable[[Driver], None]:
     return open_
 
 
+def first_deal(driver: Driver) -> None:
+    """The game has just begun."""
+    driver.app.desk.flow.begin()
+    driver.frames(2)
+
+
 def on_model(name: str, *arguments: Any) -> Callable[[Driver], None]:
     """Call a method of the screen's view model."""
 

@@ -7,6 +7,7 @@ from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.verdict import what_follows
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import FixCondottiere, FixTurn
+from engine.condottiere.state import Phase
 from engine.seats import Seat
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
@@ -38,6 +39,8 @@ class TouchPlayer(Fingers):
     def see_result(self) -> None:
         if self.screen == "result":
             self.go_on()
+        elif self.screen == "deal" and self.game.phase is Phase.PLACE:
+            self.do("finish")
 
     def choose_region(self, region: str) -> None:
         self.tap_region(region)

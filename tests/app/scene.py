@@ -79,6 +79,13 @@ def enough() -> str:
     return table(6, ["red place siena", "red 3", *held])
 
 
+def decisive(players: int, *last: str) -> str:
+    """A battle with which somebody, or somebody else, would win the game."""
+    held = [f"fix owner {word} green" for word in ("parma", "lucca", "bologna")]
+    held += [f"fix owner {word} red" for word in ("roma", "napoli", "siena", "spoleto", "urbino")]
+    return table(players, [*held, "red place modena", *last])
+
+
 def thrown_in() -> str:
     """Hands may be discarded while the next battle begins."""
     passes = [f"{seat} pass" for seat in list(Seat)[1:]]

@@ -18,6 +18,7 @@ from tests.app.doings import (
     counted,
     early,
     filing,
+    first_deal,
     fixing,
     go,
     held,
@@ -41,7 +42,7 @@ from tests.app.fault_scenes import reported
 from tests.app.inviting import inviting
 from tests.app.linking import linked, received
 from tests.app.replays import damaged, replayed
-from tests.app.scene import Scene, enough, fight, hidden, shown, table, thrown_in
+from tests.app.scene import Scene, decisive, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.ordonnance.scripts import setup, text_of
 from tests.services.endless import endless
@@ -56,6 +57,7 @@ def ordonnance(
 
 _FINAL = up_to(example("final-battle"), lambda game: game.final)
 _FINAL_BATTLE = up_to(example("final-battle"), lambda game: game.final and any(game.lines))
+_WON = table(3, ["red place siena", "red 6", "green 5", "blue pass", "red pass", "green pass"])
 _TIE = table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"])
 _DEFENDED = table(
     3,
@@ -112,6 +114,9 @@ SCENES: dict[str, Scene] = {
     "battle-passed": Scene(fight(3, 3, "red pass")),
     "battle-winter-thirteen": Scene(fight(6, 13, "red winter")),
     "battle-spring-thirteen": Scene(fight(6, 13, "red spring")),
+    "battle-decides": Scene(decisive(6)),
+    "battle-decides-winter": Scene(decisive(6, "red winter")),
+    "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"])),
     "battle-bishop": Scene(fight(6, 4), keys("bishop")),
     "battle-bishop-two": Scene(fight(2, 4), keys("bishop")),
     "battle-scarecrow": Scene(fight(6, 4), keys("scarecrow")),
@@ -159,6 +164,9 @@ SCENES: dict[str, Scene] = {
     "result": Scene(battle_over().text, seen=False),
     "result-explained": Scene(battle_over().text, on_model("open_total", Seat.RED), seen=False),
     "result-won": Scene(won().text, seen=False),
+    "deal-first": Scene(table(6, []), first_deal),
+    "deal-first-two": Scene(table(2, []), first_deal),
+    "result-chosen": Scene(_WON, on_model("choose", "lucca"), seen=False),
     "result-tie": Scene(_TIE, seen=False),
     "result-defended": Scene(_DEFENDED, seen=False),
     "battle-bishop-allowed": Scene(_ALLOWED, keys("bishop")),

@@ -72,7 +72,7 @@ def test_two_short_games_to_a_won_campaign(tmp_path: Path) -> None:
         driver.do("rematch")
         assert points(driver) == [("Anna", 9), ("Jan", 0)]
         driver.do("begin", Seat.GREEN)
-        assert driver.app.router.names == ["home", "map"]
+        assert driver.app.router.names == ["home", "deal"]
         player.seen = 0
         play(player, SECOND)
         player.go_on()
@@ -93,7 +93,7 @@ def test_a_won_campaign_offers_the_next_one(tmp_path: Path) -> None:
         assert driver.find("Next campaign")
         assert sound(driver) == []
         driver.do("begin", Seat.GREEN)
-        assert driver.app.router.names == ["home", "map"]
+        assert driver.app.router.names == ["home", "deal"]
         newer, older = Campaigns(driver.app.desk.journal).every()
         assert (newer.target, len(newer.games), newer.players) == (18, 1, older.players)
 
@@ -159,7 +159,7 @@ def test_the_same_player_may_start_again_and_back_leads_to_the_victory(tmp_path:
         assert driver.app.router.name == "victory"
         player.do("rematch")
         player.do("begin", Seat.BLUE)
-        assert driver.app.router.name == "map"
+        assert driver.app.router.name == "deal"
         assert driver.app.desk.table.game.setup.start is Seat.BLUE
 
 

@@ -121,11 +121,11 @@ def test_a_game_that_nobody_played_is_not_kept(tmp_path: Path) -> None:
             driver.app.router.reset("home", "new_game")
             driver.frames(3)
             driver.do("begin")
-            assert driver.app.router.names == ["home", "map"]
+            assert driver.app.router.names == ["home", "deal"]
         fingers = listed(driver)
         assert [name_of(row) for row in rows(fingers)] == ["Anna, Jan"]
         assert len(driver.app.desk.journal.headers(9)) == 3
     with Driver(tmp_path) as driver:
         driver.frames(5)
-        assert driver.app.router.names == ["home", "map"]
+        assert driver.app.router.names == ["home", "deal"]
         assert len(driver.app.desk.journal.headers(9)) == 2

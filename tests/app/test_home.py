@@ -68,7 +68,7 @@ def test_after_the_end_there_is_a_rematch(tmp_path: Path) -> None:
             driver.touch_down(*again.to_window(*again.center))
             driver.touch_up()
         driver.frames(2)
-        assert driver.app.router.names == ["home", "map"]
+        assert driver.app.router.names == ["home", "deal"]
         assert driver.app.desk.table.game.setup == setup
         assert driver.app.desk.table.game.moves == 0
         assert len(driver.app.desk.journal.headers(9)) == 2

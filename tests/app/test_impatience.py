@@ -270,7 +270,7 @@ def test_begin_begins_one_game(tmp_path: Path, across: float) -> None:
         before = len(player.driver.app.desk.journal.headers(99))
         bounce(player, *deed("begin", across=across)(player))
         assert len(player.driver.app.desk.journal.headers(99)) == before + 1
-        assert (player.moves, player.screen) == ([], "map")
+        assert (player.moves, player.screen) == ([], "deal")
 
 
 @pytest.mark.parametrize("across", ACROSS)

@@ -29,7 +29,7 @@ def cut_names(lit_map: Any) -> list[str]:
 def check_every_region(driver: Driver, lit_map: Any) -> None:
     game = driver.app.desk.table.game
     for word in load_chart("third").regions:
-        lit_map.view = map_sight(game, lit=(word,))
+        lit_map.around, lit_map.view = word, map_sight(game, lit=(word,))
         driver.frames(2)
         assert cut_names(lit_map) == [], word
         window = lit_map.map.parent

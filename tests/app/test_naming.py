@@ -64,7 +64,7 @@ def test_a_name_that_is_still_in_the_box_plays(first: Driver) -> None:
     type_name(first, "Anna")
     type_name(first, "Boris", enter=False)
     first.do("begin")
-    assert first.app.router.name == "map"
+    assert first.app.router.name == "deal"
     assert names_of(first) == ["Anna", "Boris"]
 
 

@@ -51,7 +51,7 @@ def test_the_first_start_leads_here_and_to_the_table(first: Driver) -> None:
     type_name(first, "🦁")
     assert names(first) == ["Anna", "Борис", "🦁"]
     first.tap(begin)
-    assert first.app.router.names == ["home", "map"]
+    assert first.app.router.names == ["home", "deal"]
     assert [player.name for player in first.app.desk.table.game.setup.players] == names_of(first)
 
 
@@ -110,7 +110,7 @@ def test_a_rematch_is_two_taps_from_home(again: Driver) -> None:
     again.frames(3)
     again.do("new_game")
     again.do("begin")
-    assert again.app.router.names == ["home", "map"]
+    assert again.app.router.names == ["home", "deal"]
     assert names_of(again) == list(NAMES[:3])
 
 
@@ -258,7 +258,7 @@ def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale:
             assert begin.to_window(*begin.pos)[1] >= 0
         begins = driver.does("begin")
         driver.tap(begins)
-        assert driver.app.router.name == "map"
+        assert driver.app.router.name == "deal"
 
 
 def test_six_are_in_sight_on_a_phone_on_its_side(tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ def test_six_are_in_sight_on_a_phone_on_its_side(tmp_path: Path) -> None:
         below = short.to_window(short.x, short.top)[1]
         assert min(row.to_window(*row.pos)[1] for row in rows) >= below
         driver.do("begin")
-        assert driver.app.router.name == "map"
+        assert driver.app.router.name == "deal"
 
 
 def test_what_the_app_is_for_is_said_at_the_first_start_only(tmp_path: Path) -> None:

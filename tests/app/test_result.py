@@ -99,3 +99,33 @@ def test_a_small_screen_has_lines_instead_of_a_map(tmp_path: Path) -> None:
 def test_what_was_seen_is_not_shown_again(tmp_path: Path) -> None:
     with sitting(tmp_path, record(BATTLE), seen=SEEN) as driver:
         assert driver.app.router.name == "map"
+
+
+def test_a_region_is_chosen_on_the_map_and_nothing_moves_below_the_finger(tmp_path: Path) -> None:
+    with sitting(tmp_path, record(BATTLE), seen=0) as driver:
+        lit_map, button = driver.screen.ids.map, driver.screen.ids.button
+        spots = [lit_map.map.place_of(word) for word in ("firenze", "siena")]
+        driver.rest(0.5)
+        driver.touch_down(*spots[1])
+        driver.touch_up()
+        driver.frames(3)
+        assert button.text == "Fight for Siena"
+        assert [lit_map.map.place_of(word) for word in ("firenze", "siena")] == spots
+        assert driver.app.router.name == "result"
+        driver.tap(button)
+        assert driver.app.router.name == "battle"
+        assert driver.screen.model.header.title == "Siena"
+
+
+def test_a_finger_that_came_with_the_last_card_chooses_no_region(tmp_path: Path) -> None:
+    played, last = BATTLE.rsplit(", ", 1)
+    assert last == "blue pass"
+    with sitting(tmp_path, record(played), seen=0) as driver:
+        driver.do("lay", "pass")
+        driver.until(lambda: driver.app.router.name == "result")
+        lit_map = driver.screen.ids.map
+        spot = lit_map.map.place_of("siena")
+        driver.touch_down(*spot, hurried=True)
+        driver.touch_up()
+        driver.frames(2)
+        assert driver.screen.model.chosen == ""

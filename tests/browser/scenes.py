@@ -3,7 +3,7 @@
 from companion.viewmodels.moves.move_panels import PanelButton
 from engine.seats import Seat
 from tests.app.crowd import NAMES, battle_over, dealing, drawing, keeping, won
-from tests.app.scene import enough, fight, hidden, shown, table, thrown_in
+from tests.app.scene import decisive, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.browser.deeds import (
     TOLD,
@@ -44,6 +44,7 @@ _MENU = ("open_menu",)
 _FINAL = up_to(example("final-battle"), lambda game: game.final)
 _FINAL_BATTLE = up_to(example("final-battle"), lambda game: game.final and any(game.lines))
 _LAST_PASS = table(3, ["red place siena", "red 3", "green pass", "blue pass"])
+_WON = table(3, ["red place siena", "red 6", "green 5", "blue pass", "red pass", "green pass"])
 _TIE = table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"])
 _SIX = fight(6, 4)
 _THIRTEEN = fight(6, 13, "red winter")
@@ -66,6 +67,9 @@ SCENES: dict[str, Scene] = {
     "battle-three": Scene(fight(3, 3, "red pass"), GREEN),
     "battle-thirteen": Scene(_THIRTEEN, GREEN),
     "battle-thirteen-theirs": Scene(_THIRTEEN, RED),
+    "battle-decides": Scene(decisive(6, "red winter"), RED),
+    "battle-decides-theirs": Scene(decisive(6), BLUE),
+    "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"]), RED),
     "battle-last-pass": Scene(_LAST_PASS, RED),
     "battle-bishop": Scene(_SIX, RED, taps(("tap", "bishop"))),
     "battle-pope": Scene(_SIX, RED, taps(("tap", "bishop"), ("choose_spot", "napoli"))),
@@ -104,10 +108,13 @@ SCENES: dict[str, Scene] = {
     "result-host": Scene(battle_over().text, HOST, late=1),
     "result-explained": Scene(battle_over().text, RED, taps(("open_total", "red")), late=1),
     "result-tie": Scene(_TIE, RED, late=1),
+    "result-choosing": Scene(_WON, RED, late=1),
+    "result-chosen": Scene(_WON, RED, taps(("choose", "lucca")), late=1),
     "result-won": Scene(won().text, RED, late=1),
     "keep": Scene(keeping().text, YELLOW),
     "keep-theirs": Scene(keeping().text, RED),
     "deal": Scene(dealing().text, RED),
+    "deal-first": Scene(table(6, []), GREEN),
     "deal-host": Scene(
         dealing().text, HOST, taps(("serve", "red", True), ("serve", "green", True))
     ),

@@ -74,7 +74,7 @@ class Scene:
         token, guest = shared.join(key, seat, None)
         page = Sat(sitting, guest, token, {
             "languages": [language], "overlay": self.who == ON_NOTHING, "can": list(self.can),
-        })  # fmt: skip
+        }, sees_first_deal=True)  # fmt: skip
         if self.who in (None, WATCHER):
             page.tap("look_on")
         if self.who is None:

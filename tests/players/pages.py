@@ -25,10 +25,17 @@ class PageHands(ABC):
 
     def see_result(self) -> None:
         if self.name == "result":
-            self.tap("go_on")
+            self.go_on()
 
     def choose_region(self, region: str) -> None:
+        if self.name == "deal":
+            self.go_on()
         self.tap("choose", region)
+
+    def go_on(self) -> None:
+        """Close the result, or the first deal, and see what comes then."""
+        self.tap("go_on")
+        self.settle()
 
     def fight(self) -> None:
         self.tap("confirm")

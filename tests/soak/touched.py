@@ -188,6 +188,7 @@ class Touched:
         emblems = [each for each in player.all("EmblemButton") if each.seat is starts]
         player.bring_and_tap(emblems[-1])
         player.do("begin")
+        player.see_result()
         self.did["new table"] += 1
 
     def _house_rules(self) -> None:

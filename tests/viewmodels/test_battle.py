@@ -6,6 +6,7 @@ import pytest
 
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
 from companion.condottiere.viewmodels.corrections.corrections import correcting
+from companion.condottiere.viewmodels.map.nearness import near_rows
 from companion.services.storage import StorageError
 from companion.viewmodels.moves.moves_face import Level
 from engine.condottiere.cards import Card
@@ -67,6 +68,49 @@ def test_the_header_names_region_battle_round_and_season() -> None:
     assert at.model.header.sign == "Spring: every 6 gets 3 more"
     at.do("blue winter")
     assert at.model.header.season is Card.WINTER
+
+
+NEAR = "fix owner parma green, fix owner lucca green, fix owner bologna green"
+
+
+def test_the_header_says_who_wins_the_game_with_the_region() -> None:
+    at = Sitting(f"{NEAR}, red place modena")
+    header = at.model.header
+    assert (header.where, header.decides) == ("Łucja wins the game with Modena", True)
+    assert next(row for row in near_rows(at.model.game) if row.seat is GREEN).winning
+    at.do("red winter")
+    header = at.model.header
+    assert (header.where, header.season) == ("Łucja wins the game with Modena", Card.WINTER)
+
+
+def test_several_may_win_the_game_with_the_same_region() -> None:
+    others = [f"fix owner {word} red" for word in ("roma", "napoli", "siena", "spoleto", "urbino")]
+    at = Sitting(", ".join([NEAR, *others, "red place modena"]))
+    assert at.model.header.where == "Anna or Łucja wins the game with Modena"
+
+
+def test_a_battle_elsewhere_decides_nothing() -> None:
+    at = Sitting(f"{NEAR}, red place torino")
+    assert (at.model.header.where, at.model.header.decides) == ("Battle 1 · round 1", False)
+
+
+def test_a_final_battle_says_that_it_decides_the_game() -> None:
+    at = Sitting(FINAL, **FIVE)
+    assert at.model.header.where == "Who wins this battle wins the game"
+
+
+def test_a_tie_is_said_in_words_until_somebody_leads() -> None:
+    at = Sitting("red place siena, red 10")
+    assert at.model.header.where == "Battle 1 · round 1"
+    at.do("green 10")
+    assert (at.model.header.where, at.model.header.decides) == ("10 : 10, nobody takes it", False)
+    at.do("blue drummer", "red pass", "green 1")
+    assert at.model.header.where == "Battle 1 · round 1"
+
+
+def test_what_is_tied_stays_with_the_defender() -> None:
+    at = Sitting("fix owner siena blue, red place siena, red 6, green 6", variants=["capturing"])
+    assert at.model.header.where == "6 : 6, Борис keeps it"
 
 
 def test_under_draw_after_battle_there_are_no_rounds_to_count() -> None:

@@ -17,7 +17,7 @@ from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import example, up_to
 from tests.condottiere.tables import record
-from tests.said import Said
+from tests.said import Said, said_nothing
 from tests.tables import play
 
 ROUND_OVER = (
@@ -251,3 +251,18 @@ def _clockwise(game: Game) -> list[int]:
     numbers = hands_dealt(game)
     first = game.after(game.holder)
     return [*numbers[first:], *numbers[:first]]
+
+
+def test_the_first_deal_says_who_gets_what_and_who_begins() -> None:
+    table = play(record("", start="green"))
+    model = DealModel(table, said_nothing)
+    model.enter()
+    assert (model.title, model.first, model.done) == ("The first deal", True, "The first region")
+    assert model.below == "Łucja has the Condottiere: deals 10 each, and begins."
+    assert {row.number for row in model.rows} == {10}
+    assert [row.why for row in model.rows if row.name == "Łucja"] == ["deals and begins"]
+    model.tick(model.rows[0].seat)
+    assert model.rows[0].ticked
+    model.finish()
+    assert table.history is not None
+    assert not table.history.moves

@@ -9,9 +9,11 @@ from companion.table import Table
 from engine.condottiere.outlook import Standing
 from engine.condottiere.strength import strengths
 from engine.seats import Seat
+from tests.app.crowd import keeping
+from tests.app.scene import shown as shown_hands
 from tests.app.sitting import example, up_to
 from tests.condottiere.tables import record
-from tests.said import said_nothing
+from tests.said import Said, said_nothing
 from tests.tables import play
 
 THREE = "red green blue"
@@ -84,6 +86,7 @@ def test_the_winners_own_majority_is_said() -> None:
 def test_a_tie_takes_nothing_and_the_token_goes_left_of_the_placer() -> None:
     model = end("red place firenze, red 4, green 4, blue 2, red pass, green pass, blue pass")
     assert model.title == "Firenze stays free"
+    assert model.below == "4 : 4, nobody takes it · Battle 1 · 3 cards played"
     assert said(model) == ["A tie: Łucja, to the left of Anna, takes the Condottiere."]
     assert [row.standing for row in model.rows] == [
         Standing.TIES,
@@ -99,6 +102,7 @@ def test_a_tied_attack_leaves_the_defender_region_and_token() -> None:
         variants=["capturing"],
     )
     assert model.title == "Борис keeps Roma"
+    assert model.below == "4 : 4, Борис keeps it · Battle 1 · 2 cards played"
     assert said(model) == ["A tie: the defender Борис takes the Condottiere."]
 
 
@@ -198,3 +202,48 @@ def test_a_long_name_leaves_room_for_the_sentence() -> None:
     model, _ = shown(text.replace("Anna", "Bartolomeo Colleoni di Solza e Bergamo X"))
     assert model.title == "Bartolomeo Colleoni di Solza e Bergamo X takes Roma"
     assert said(model) == ["Bartolomeo Colleoni… won and takes the Condottiere."]
+
+
+NEXT = "red place firenze, red 10, green pass, blue pass, red pass"
+
+
+def test_the_next_region_is_tapped_on_the_map_of_the_result() -> None:
+    model, table = shown(record(NEXT, players=THREE))
+    assert (model.choosing, model.chosen, model.next_step) == (True, "", "The next region")
+    model.choose("roma")
+    assert (model.chosen, model.next_step) == ("roma", "Fight for Roma")
+    model.choose("siena")
+    assert (model.chosen, model.around) == ("siena", "firenze")
+    assert model.confirm()
+    assert table.history is not None
+    assert str(table.history.moves[-1]) == "red place siena"
+    assert (model.choosing, model.next_step) == (False, "Continue the battle")
+
+
+def test_a_region_that_may_not_be_chosen_says_why_on_the_result() -> None:
+    said = Said()
+    table = play(record(NEXT, players=THREE))
+    model = ResultModel(table, said)
+    model.enter()
+    model.choose("roma")
+    model.choose("firenze")
+    assert list(said) == ["Firenze already has a marker."]
+    assert (model.chosen, model.next_step) == ("", "The next region")
+    assert not model.confirm()
+
+
+def test_after_a_tie_the_region_itself_may_be_chosen_again() -> None:
+    model = end("red place firenze, red 4, green 4, blue pass, red pass, green pass")
+    model.choose("firenze")
+    assert model.next_step == "Fight for Firenze"
+
+
+def test_at_a_rounds_end_there_is_no_region_to_choose() -> None:
+    model, _ = shown(keeping().text)
+    model.choose("roma")
+    assert (model.choosing, model.chosen) == (False, "")
+
+
+def test_hands_are_discarded_before_a_region_is_chosen_where_that_is_agreed() -> None:
+    model, _ = shown(shown_hands(late=True))
+    assert not model.choosing

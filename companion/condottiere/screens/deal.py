@@ -22,4 +22,11 @@ class DealScreen(CorrectableScreen[DealModel]):
         """Enter confirms the deal; a digit sets how many cards are kept."""
         model = self.model
         kept: Deeds = {str(number): partial(model.keep, number) for number in model.keys}
-        return kept | {"enter": model.finish} if model.done else kept
+        return kept | {"enter": self.finish} if model.done else kept
+
+    def finish(self) -> None:
+        """Record the deal; the first one is only left."""
+        if self.model.first:
+            self.desk.flow.go_on()
+        else:
+            self.model.finish()

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.battle.result import ResultModel
+from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.screens.table_screen import TableScreen
 
@@ -17,6 +18,10 @@ class ResultScreen(TableScreen[ResultModel]):
 
     kind = ResultModel
 
+    def __init__(self, desk: WindowDesk) -> None:
+        super().__init__(desk)
+        self.ids.map.map.bind(on_region=lambda _map, word: self.model.choose(word))
+
     def close(self) -> bool:
         return bool(self.model.close_total())
 
@@ -24,7 +29,9 @@ class ResultScreen(TableScreen[ResultModel]):
         return {"enter": self.go_on}
 
     def go_on(self) -> None:
-        self.desk.flow.go_on()
+        """Close the result; to the next battle at once if its region was chosen here."""
+        if not self.model.chosen or self.model.confirm():
+            self.desk.flow.go_on()
 
     def remarks_room(self, spare: float, rows: int, beside: bool) -> float:
         """The most height for remarks; longer ones scroll."""

@@ -26,18 +26,21 @@ _LINE = 48
 class HeaderView:
     """What is played for, and below it the game's progress, with a `sign` at the right; where it is
     not said elsewhere, also who played what `last`.
+
+    What `decides` the game is said more strongly, and has more room beside the sign.
     """
 
     title: str
     where: str
     sign: str = ""
+    decides: bool = False
     last: str = field(default="", kw_only=True)
 
     @property
     def progress(self) -> str:
         """The progress and what was played, if both fit."""
         both = _(" · ").join(filter(None, (self.where, self.last)))
-        return both if len(both) <= _LINE else self.where
+        return both if len(both) <= _LINE and not self.decides else self.where
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,8 +216,12 @@ class WebDesk(Desk):
         if not self.can_be_joined and not self.flow.was_at_table():
             return
         if self.is_host or self.mine:
-            if self.table.history is not None:
+            if self.table.history is None:
+                return
+            if self.is_host:
                 self.flow.sit_down(caught_up=True)
+            else:
+                self.flow.join()
         elif self.who().looks_on:
             self.router.reset(self.base, "watch")
 

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.look import DISPLAY, TEXT
+from companion.look import DISPLAY, STRONG, TEXT
 from companion.spoken.heard import in_words, listed, sentences
 from companion.spots import STEP
 from companion.texts import _
@@ -20,8 +20,12 @@ from companion.widgets.touching.gestures import unheard
 
 WHERE = 13
 """The text size of the line."""
-SHARE = 0.36
-"""The share of the line for its own text beside a sign."""
+_SHARE, _DECISIVE_SHARE = 0.36, 0.84
+
+
+def share_of(view: HeaderView) -> float:
+    """The share of the line for its own text beside a sign, which is small where much is said."""
+    return _DECISIVE_SHARE if view.decides else _SHARE
 
 
 class HeaderLine(Smooth):
@@ -34,10 +38,11 @@ class HeaderLine(Smooth):
     def draw(self) -> None:
         view = self.view
         left, room = self.x + dp(4), self.width - dp(4)
+        font, ink = (STRONG, self.colors.gold) if view.decides else (TEXT, self.colors.muted)
         size: float = WHERE
         if view.sign:
-            size = self.fitting(view.progress, WHERE, TEXT, room * SHARE)
-        self.write(view.progress, left, self.center_y, size, self.colors.muted, width=room)
+            size = self.fitting(view.progress, WHERE, font, room * share_of(view))
+        self.write(view.progress, left, self.center_y, size, ink, font=font, width=room)
 
     def spoken(self) -> str:
         view = self.view

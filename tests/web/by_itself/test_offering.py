@@ -57,6 +57,8 @@ class By:
         for name in MAP:
             self.session.desk.router.current.model.add(name)
         self.tap("begin")
+        assert self.page == "deal"
+        self.tap("go_on")
         assert self.page == "map"
 
 

@@ -27,10 +27,21 @@ _numbers = count()
 class Sat:
     """One page at the table."""
 
-    def __init__(self, sitting: "Sitting", guest: Guest, token: str, hello: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        sitting: "Sitting",
+        guest: Guest,
+        token: str,
+        hello: dict[str, Any],
+        *,
+        sees_first_deal: bool = False,
+    ) -> None:
+        """A game without moves is taken for one whose first deal this guest has seen."""
         self.sitting, self.guest, self._tab = sitting, guest, f"tab-{next(_numbers):08}"
         first = reading.hello({**hello, "tab": self._tab})
         session = sitting.sessions.open(guest, token, first, NETWORK)
+        if self.name == "deal" and self.page.model.first and not sees_first_deal:
+            self.page.go_on()
         self.told: dict[str, Any] = writing.view(session.whole())
 
     def catch_up(self) -> None:

@@ -29,7 +29,9 @@ def test_the_next_game_begins_for_everybody() -> None:
     page.tap("begin", start.value)
     assert sitting.table.game.setup.start is start
     guest.changes()
-    assert page.name == guest.name == "map"
+    assert page.name == guest.name == "deal"
+    page.tap("go_on")
+    assert (page.name, guest.name) == ("map", "deal")
 
 
 def test_a_game_of_it_is_looked_at() -> None:
@@ -52,7 +54,7 @@ def test_an_unfinished_game_is_gone_on_with_from_home() -> None:
     assert page.name == "home"
     page.tap("resume")
     assert sitting.table.id == game
-    assert page.name == "map"
+    assert page.name == "deal"
 
 
 def test_home_leads_to_the_campaign_of_the_last_game() -> None:
@@ -73,7 +75,7 @@ def test_after_a_game_home_offers_a_rematch() -> None:
     assert "Rematch" in page.text
     page.tap("resume")
     assert len(sitting.history) == 0
-    assert page.name == "map"
+    assert page.name == "deal"
 
 
 def test_statistics_are_counted_and_compared() -> None:

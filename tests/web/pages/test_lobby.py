@@ -38,7 +38,7 @@ def test_who_comes_in_is_in_the_host_s_new_game_and_at_the_table_when_it_begins(
     host.tap("begin")
     for page, seat in ((zoe, Seat.PURPLE), (max_, Seat.RED)):
         page.session.catch_up()
-        assert (page.name, page.session.desk.mine) == ("map", seat)
+        assert (page.name, page.session.desk.mine) == ("deal", seat)
 
 
 def test_the_host_may_give_another_emblem_and_the_phone_follows_the_name() -> None:

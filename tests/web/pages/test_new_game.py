@@ -35,6 +35,8 @@ def test_a_game_is_begun_for_everybody() -> None:
     assert players(sitting) == [(Seat.RED, "Anna"), (Seat.GREEN, "Boris"), (Seat.BLUE, "Cleo")]
     game = sitting.table.game
     assert game.setup.players[game.holder].name == "Boris"
+    assert page.name == "deal"
+    page.tap("go_on")
     assert page.name == "map"
     guest.changes()
     assert guest.name == "join"

@@ -19,6 +19,25 @@ def test_everyone_sees_the_result_and_goes_on_by_themselves() -> None:
     ]
 
 
+def test_who_has_the_condottiere_chooses_the_next_region_on_the_result() -> None:
+    sitting = Sitting(LAST_PASS)
+    anna, cleo = sitting.guest(Seat.RED), sitting.guest(Seat.GREEN)
+    anna.tap("tap", "pass")
+    chooser, other = (anna, cleo) if sitting.table.game.holder == 0 else (cleo, anna)
+    assert ['data-do="choose"' in page.markup for page in (chooser, other)] == [True, False]
+    other.tap("choose", "siena")
+    assert 'data-do="fight"' not in other.markup
+    chooser.tap("choose", "nowhere")
+    chooser.tap("choose", "siena")
+    made = len(sitting.moves)
+    chooser.tap("fight")
+    (move,) = sitting.moves[made:]
+    assert str(move).endswith("place siena")
+    assert (chooser.name, other.name) == ("battle", "result")
+    other.tap("go_on")
+    assert other.name == "battle"
+
+
 def test_a_total_is_explained_on_the_result() -> None:
     sitting = Sitting(LAST_PASS)
     anna, cleo = sitting.guest(Seat.RED), sitting.guest(Seat.GREEN)

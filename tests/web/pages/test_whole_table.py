@@ -31,6 +31,9 @@ class Table:
         self.watcher.tap("go_to_table")
         for seat, page in self.players.items():
             page.tap("take", seat.value)
+        for page in (self.host, *self.players.values()):
+            assert page.name == "deal"
+            page.tap("go_on")
 
     @property
     def guests(self) -> list[Sat]:

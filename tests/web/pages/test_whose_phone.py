@@ -56,7 +56,7 @@ def test_a_seat_is_offered_to_who_watches_while_one_is_free() -> None:
     page.tap("take_seat")
     assert page.name == "join"
     page.tap("take", "blue")
-    assert (page.name, page.session.desk.mine) == ("map", Seat.BLUE)
+    assert (page.name, page.session.desk.mine) == ("deal", Seat.BLUE)
     assert now(sat[1]).name == "join"
     assert 'data-do="take_seat"' not in sitting.host().markup
 

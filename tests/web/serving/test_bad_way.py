@@ -104,6 +104,12 @@ class Hands(PlayedBy):
         self.far.air.until(lambda: self.page.offers(does, told))
         self.page.tap(does, told)
 
+    def go_on(self) -> None:
+        """What comes then may also have what is tapped next, so wait for it."""
+        was = self.name
+        self.tap("go_on")
+        self.far.air.until(lambda: self.name != was)
+
     def calm(self, revision: int | None = None) -> None:
         del revision
         self.far.settle()

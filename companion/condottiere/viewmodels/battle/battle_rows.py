@@ -11,6 +11,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     step,
 )
 from companion.condottiere.viewmodels.battle.last_played import LastPlayed
+from companion.condottiere.viewmodels.battle.stakes import stakes, tie_so_far
 from companion.condottiere.words import battle_of, due, player_name, shortened, skipped
 from companion.texts import _, cached, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
@@ -55,7 +56,10 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class BattleHeader(HeaderView):
-    """The region fought over, and a sign with the season and its effect."""
+    """The region fought over, and a sign with the season and its effect.
+
+    Where the battle decides the game, that is said in place of its number.
+    """
 
     season: Card | None = None
 
@@ -108,16 +112,22 @@ def header(game: Game) -> BattleHeader:
         title = _("Final battle")
     else:
         title = game.board.regions[game.contested].name
-    where = battle_of(game)
+    decided = stakes(game)
+    where = decided or tie_so_far(game) or battle_of(game)
+    sign, of_season = _season(game)
+    return BattleHeader(title, where, sign, bool(decided), of_season)
+
+
+def _season(game: Game) -> tuple[str, Card | None]:
+    """The season in force and its effect, in words."""
     winter, top = season(game.lines)
     if winter:
-        return BattleHeader(title, where, _("Winter: every Mercenary counts 1"), Card.WINTER)
+        return _("Winter: every Mercenary counts 1"), Card.WINTER
     if top is not None:
-        words = _("Spring: every {card} gets 3 more").format(card=top)
-        return BattleHeader(title, where, words, Card.SPRING)
+        return _("Spring: every {card} gets 3 more").format(card=top), Card.SPRING
     if any(Card.SPRING in line for line in game.lines):
-        return BattleHeader(title, where, _("Spring: the highest get 3 more"), Card.SPRING)
-    return BattleHeader(title, where)
+        return _("Spring: the highest get 3 more"), Card.SPRING
+    return "", None
 
 
 def prompt(

@@ -16,9 +16,11 @@ from companion.condottiere.verdict import (
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.battle.in_battle import LastTotal
-from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.battle.stakes import tie_of
+from companion.condottiere.viewmodels.deal.discarding import may_discard
+from companion.condottiere.viewmodels.map.map_sight import Choosing, MapSight, map_sight
+from companion.condottiere.viewmodels.map.next_region import ChoosesRegion
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, seat
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.rows import Remark
@@ -31,13 +33,17 @@ from engine.condottiere.strength import lone_majority, strongest
 from engine.seats import Seat
 
 
-class ResultModel(AtTable):
+class ResultModel(ChoosesRegion):
+    """Who chooses the next region taps it on the map here, if no hand may be discarded before."""
+
     title = Field("")
     below = Field("")
     rows = Field[tuple[RowView, ...]](())
     remarks = Field[tuple[Remark, ...]](())
     next_step = Field("")
     sight = Field[MapSight | None](None)
+    around = Field("")
+    """The region that was fought over, around which the map is shown."""
     opened = Field[ExplanationView | None](None)
 
     def render(self) -> None:
@@ -49,12 +55,23 @@ class ResultModel(AtTable):
         end = concluded_at(history)
         before = history.at(end)
         self.title = headline(before, last)
-        self.below = _below(game, history.moves[: end + 1])
+        about = (tie_of(before, last), _below(game, history.moves[: end + 1]))
+        self.below = " · ".join(filter(None, about))
         self.rows = concluded_rows(game, last)
         self.remarks = _remarks(game, before, last)
-        self.next_step = what_follows(game)
-        lit = () if last.region is None else (game.board.regions[last.region].word,)
-        self.sight = map_sight(game, lit=lit)
+        self._see_choice(game, choosing=self._may_choose(game))
+        self.next_step = self.confirm_text or what_follows(game)
+        self.around = "" if last.region is None else game.board.regions[last.region].word
+        choosing: Choosing | None = "place" if self.choosing else None
+        lit = (self.around,) if self.around else ()
+        self.sight = map_sight(game, choosing=choosing, chosen=self.chosen, lit=lit)
+
+    def choose(self, word: str) -> None:
+        """Select this region, or say why it cannot be chosen."""
+        super().choose(word)
+        if self.choosing and self.why:
+            self._say(self.why)
+            self._sheets.close("_picked")
 
     @intent(seat)
     def open_total(self, seat: Seat) -> None:
@@ -65,6 +82,11 @@ class ResultModel(AtTable):
     def close_total(self) -> bool:
         """Show all lines again; whether a total was open."""
         return self._sheets.close("opened")
+
+    def _may_choose(self, game: Game) -> bool:
+        if game.phase is not Phase.PLACE or may_discard(game, self._table.history):
+            return False
+        return self._table.taps_for(seat_at(game, game.holder))
 
 
 def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:

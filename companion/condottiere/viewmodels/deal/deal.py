@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from companion.condottiere.face import first_deal
 from companion.condottiere.viewmodels.deal.dealing import Dealing, dealing_of
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.spoken.heard import about, in_words
@@ -41,6 +42,10 @@ class DealModel(AtTable):
     title = Field("")
     below = Field("")
     keeping = Field(False)
+    first = Field(False)
+    """Whether it is the first deal, which is only looked at: the game begins with these hands."""
+    tips = Field("")
+    """For those who play for the first time."""
     keeper = Field[HandView | None](None)
     """The one player left with cards."""
     keys = Field[tuple[int, ...]](())
@@ -83,7 +88,10 @@ class DealModel(AtTable):
         self.keeping = game.phase is Phase.KEEP
         self.keeper, self.question, self.coming, self.keys = None, "", "", ()
         self.rows, self.ahead, self.counts, self.done = (), (), (), ""
+        self.first, self.tips = first_deal(game), ""
         match game.phase:
+            case Phase.PLACE if self.first:
+                self._render_first(game)
             case Phase.KEEP:
                 self._render_keep(game)
             case Phase.DEAL:
@@ -99,7 +107,8 @@ class DealModel(AtTable):
     def _tidy(self) -> None:
         """Ticks go with their deal, also if that is undone."""
         table = self._table
-        deals = table.history is not None and table.game.phase in (Phase.DEAL, Phase.DRAW)
+        game: Game | None = None if table.history is None else table.history.game
+        deals = game and (game.phase in (Phase.DEAL, Phase.DRAW) or first_deal(game))
         if not deals and table.aside and self.may_deal:
             table.put_aside("")
 
@@ -139,7 +148,7 @@ class DealModel(AtTable):
     @intent()
     def finish(self) -> None:
         """Record that the cards were dealt or drawn."""
-        if self.keeping or not self.may_finish:
+        if self.keeping or self.first or not self.may_finish:
             return
         game: Game = self._table.game
         move = self._draw(game) if game.phase is Phase.DRAW else Deal()
@@ -170,6 +179,16 @@ class DealModel(AtTable):
             dealt = self._rows(after, after.after(after.holder), hands_dealt(after), _why_dealt)
             self.ahead = tuple(row for row in dealt if row.seat is not self.keeper.seat)
         self.keys = tuple(range(most + 1))
+
+    def _render_first(self, game: Game) -> None:
+        total = sum(game.hands)
+        self.title = _("The first deal")
+        about = _("{name} has the Condottiere: deals {count} each, and begins.")
+        self.below = about.format(name=briefly(game, game.holder), count=max(game.hands))
+        self.tips = _("New to this? Tap a total for why, hold a card for its rule.")
+        self.counts = (Fact(_("to shuffle"), game.setup.edition.size), Fact(_("to deal"), total))
+        self.rows = self._rows(game, game.after(game.holder), game.hands, _why_first)
+        self.done = _("The first region")
 
     def _render_deal(self, game: Game) -> None:
         numbers = hands_dealt(game)
@@ -262,6 +281,11 @@ def _about_deal(game: Game, shuffled: int, total: int) -> str:
             *sentences,
         ]
     return " ".join(sentences)
+
+
+def _why_first(game: Game, place: int) -> str:
+    """C3: who deals and begins; everybody has as many cards."""
+    return _("deals and begins") if place == game.holder else _("the first hand")
 
 
 def _why_dealt(game: Game, place: int) -> str:

@@ -2,42 +2,22 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.face import concluded
 from companion.condottiere.rule_pages import VICTORY
 from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
-from companion.condottiere.words import due, region_name
+from companion.condottiere.viewmodels.map.next_region import ChoosesRegion
+from companion.condottiere.words import due
 from companion.texts import _
-from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, seat, seat_or_none, yes_or_no
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.basic.sheets import Gone
 from companion.words import name_at, seat_at
-from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
+from engine.condottiere.moves import OFF, FixOwner, FixPope
 from engine.condottiere.state import Game, Phase
 from engine.history import AnyHistory
 from engine.seats import Seat
 
 _LONGEST = 22
-
-
-@dataclass(frozen=True, slots=True)
-class Picked:
-    """A region that was tapped as the next one to fight for, and how many battles were over."""
-
-    word: str
-    battles: int
-
-    def seen(self, past: AnyHistory) -> RegionSight:
-        """The region, with the reason if it may not be chosen."""
-        game: Game = past.game
-        if game.phase is Phase.PLACE and concluded(game) == self.battles:
-            return map_sight(game, choosing="place").region(self.word)
-        taken = None if game.contested is None else game.board.regions[game.contested]
-        if concluded(game) != self.battles or taken is None or taken.word == self.word:
-            raise Gone
-        raise Gone(_("Another region was chosen: {region}.").format(region=taken.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +30,16 @@ class Region:
         return map_sight(past.game).region(self.word)
 
 
-class MapModel(AtTable):
+class MapModel(ChoosesRegion):
     title = Field("")
     subtitle = Field("")
     turn = Field("")
     """Who chooses, as the turn of a battle is told; empty where nobody does."""
     sight = Field[MapSight | None](None)
     rows = Field[tuple[NearRow, ...]](())
-    choosing = Field(False)
-    chosen = Field("")
-    why = Field("")
-    confirm_text = Field("")
     discards = Field[tuple[HandView, ...]](())
     held = Field[RegionSight | None](None)
     """A region that was pressed and held."""
-    _picked: RegionSight | None = None
     winner: Seat | None = None
     """The player whose winning regions are shown."""
 
@@ -76,10 +51,7 @@ class MapModel(AtTable):
 
     def render(self) -> None:
         game = self._table.game
-        self.choosing = game.phase is Phase.PLACE
-        picked = self._picked
-        self.why = "" if picked is None else picked.refusal
-        self.chosen = "" if picked is None or picked.refusal else picked.word
+        self._see_choice(game, choosing=game.phase is Phase.PLACE)
         self.title, self.subtitle = _heading(game)
         self.turn = ""
         if self.choosing:
@@ -96,18 +68,12 @@ class MapModel(AtTable):
             chosen=self.chosen,
             lit=() if near is None else near.winning,
         )
-        self.confirm_text = ""
-        if self.chosen:
-            region = region_name(game, self.chosen)
-            self.confirm_text = _("Fight for {region}").format(region=region)
         self.discards = may_discard(game, self._table.history) if self.choosing else ()
 
     def choose(self, word: str) -> None:
         """Select this region, or explain why it cannot be chosen (C4)."""
         self.winner = None
-        if self.choosing:
-            self._sheets.open("_picked", Picked(word, concluded(self._table.game)))
-        self.render()
+        super().choose(word)
 
     @intent(seat)
     def show_winning(self, seat: Seat) -> None:
@@ -117,14 +83,6 @@ class MapModel(AtTable):
         self.winner = None if self.winner is seat else seat
         self._sheets.close("_picked")
         self.render()
-
-    @intent()
-    def confirm(self) -> None:
-        """C25: put the token on the selected region."""
-        if self.choosing and self.chosen:
-            game = self._table.game
-            move = Place(seat_at(game, game.holder), self.chosen)
-            self._answer("_picked", lambda: self._table.do(move))
 
     def hold(self, word: str) -> None:
         """Ask what is different about this region on the real board."""

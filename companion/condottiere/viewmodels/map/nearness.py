@@ -8,7 +8,7 @@ from companion.texts import _, ngettext
 from companion.words import name_at
 from engine.condottiere.outlook import Nearness, nearness
 from engine.condottiere.state import Game
-from engine.condottiere.victory import reasons
+from engine.condottiere.victory import reasons, reasons_with
 from engine.seats import Seat
 
 
@@ -68,6 +68,15 @@ def _warning(game: Game, near: Nearness) -> str:
 def _qualifies(game: Game, place: int) -> bool:
     """Whether a player's regions will win the game at the next check, after a battle (C23)."""
     return game.outcome is None and not game.final and bool(reasons(game, place))
+
+
+def would_win(game: Game) -> tuple[int, ...]:
+    """The places of those who win the game with the region that is fought over."""
+    region = game.contested
+    if region is None:
+        return ()
+    others = (place for place in game.fighting() if game.owners[region] != place)
+    return tuple(place for place in others if reasons_with(game, place, region))
 
 
 def completed(before: Game, after: Game) -> dict[int, str]:

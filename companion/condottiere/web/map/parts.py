@@ -12,8 +12,10 @@ from companion.condottiere.web.map.svg import MapPlan, map_plan
 from companion.texts import _, pgettext
 from companion.web.building.pieces import Part, group, piece
 
-_SIDE, _HIGH = 2000, 1500
-"""How much of the map is shown around one region."""
+_SIDE, _WIDER_SIDE, _SHAPE = 2000, 2800, 0.75
+"""How much of the map is shown around one region, more of it where others are tapped, and its
+height to its width.
+"""
 _ASIDE = 100
 """How far a name or a light reaches out of its region at most."""
 
@@ -24,7 +26,7 @@ def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -
     Only the surroundings of the region `near` are shown, if one is given.
     """
     plan = map_plan(sight.edition)
-    box = _around(plan, near) if near else plan.view_box
+    box = _around(plan, near, _WIDER_SIDE if does else _SIDE) if near else plan.view_box
     regions = [region for region in sight.regions if _is_within(plan, region.word, box)]
     if does:
         named = {"role": "group", "aria_label": _("The map")}
@@ -41,7 +43,7 @@ def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -
         group(f"{id}-glow", *_glow(plan, sight, id), tag="g"),
         *_signs(plan, regions, id),
         *_tokens(plan, sight, id),
-        *(_fingers(plan, sight, does, id) if does else ()),
+        *(_fingers(plan, sight, regions, does, id) if does else ()),
         tag="svg",
         class_="map",
         data_drawn=plan.name,
@@ -85,9 +87,15 @@ def _tokens(plan: MapPlan, sight: MapSight, id: str) -> Iterator[Part]:  # noqa:
         yield piece(f"{id}-{name}", "map.token", plan.edition, sign, x + aside, y)
 
 
-def _fingers(plan: MapPlan, sight: MapSight, does: str, id: str) -> Iterator[Part]:  # noqa: A002
+def _fingers(
+    plan: MapPlan,
+    sight: MapSight,
+    regions: Iterable[RegionSight],
+    does: str,
+    id: str,  # noqa: A002
+) -> Iterator[Part]:
     names = {player.seat: player.name for player in sight.players}
-    for region in sight.regions:
+    for region in regions:
         owner = names.get(region.owner, "") if region.owner else ""
         yield piece(
             f"{id}-tap-{region.word}", "map.tappable", plan.edition, region.word,
@@ -104,14 +112,15 @@ def _spoken(sight: MapSight, region: RegionSight, owner: str) -> str:
     return ", ".join(filter(None, (region.name, owner, *tokens, region.refusal)))
 
 
-def _around(plan: MapPlan, word: str) -> str:
+def _around(plan: MapPlan, word: str, side: int) -> str:
     """The part of the map with this region in the middle, as far as the map goes."""
     left, top, wide, high = map(int, plan.view_box.split())
     spots = plan.regions[word]
     x, y = (round((spots.city[at] + spots.label[at]) / 2) for at in (0, 1))
-    over = min(max(x - _SIDE // 2, left), left + wide - _SIDE)
-    down = min(max(y - _HIGH // 2, top), top + high - _HIGH)
-    return f"{over} {down} {_SIDE} {_HIGH}"
+    tall = round(side * _SHAPE)
+    over = min(max(x - side // 2, left), left + wide - side)
+    down = min(max(y - tall // 2, top), top + high - tall)
+    return f"{over} {down} {side} {tall}"
 
 
 def _is_within(plan: MapPlan, word: str, box: str) -> bool:

@@ -6,6 +6,7 @@ from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, spoke
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
+from companion.viewmodels.basic.intents import intent
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
@@ -34,6 +35,7 @@ class DealPage(GamePage[DealModel]):
         return (
             None if own is None else piece("own", "deal.own", own, spoken_deal(own)),
             below,
+            self._tips() if model.first else None,
             group("deal-rows", *map(self._row, model.rows), class_="deal-rows"),
             group("counts", *facts, class_="facts"),
             self._foot(),
@@ -85,8 +87,22 @@ class DealPage(GamePage[DealModel]):
             class_=f"deal-row {row.seat}{' mine' if row.seat is self.desk.mine else ''}",
         )
 
+    def _tips(self) -> Part:
+        """For those who play for the first time; keys of pages cannot be held."""
+        text = _("New to this? Tap a total for why; its cards lead to their rules.")
+        return piece("tips", "common.paragraph", text, "faint")
+
     def _foot(self) -> Part | None:
+        if self.model.first:
+            on = button("on", self.model.done, "go_on", kind="gold wide", key="enter")
+            return group("on-foot", on, class_="stays")
         if not self.model.may_finish:
             return None
         done = button("done", self.model.done, "finish", kind="gold wide", key="enter")
         return group("done-foot", done, class_="stays")
+
+    @intent()
+    def go_on(self) -> None:
+        """Leave the first deal; everybody does on their own page."""
+        if self.model.first:
+            self.desk.flow.go_on()

@@ -6,7 +6,9 @@ from companion.condottiere.viewmodels.battle.result import ResultModel
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet
 from companion.condottiere.web.game_page import GamePage
 from companion.condottiere.web.map import parts as map_parts
-from companion.viewmodels.basic.intents import intent
+from companion.texts import _
+from companion.viewmodels.basic.intents import intent, text
+from companion.viewmodels.basic.rows import Remark
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
@@ -34,20 +36,16 @@ class ResultPage(GamePage[ResultModel]):
             battle_row(row, mine=row.seat is self.desk.mine, opens="open_total")
             for row in model.rows
         )
-        remarks = (
-            piece(f"remark-{at}", "common.remark", remark)
-            for at, remark in enumerate(model.remarks)
-        )
+        said = list(model.remarks)
+        if model.choosing and model.around:
+            said.append(Remark("map", _("Tap the region to fight for")))
+        remarks = (piece(f"remark-{at}", "common.remark", remark) for at, remark in enumerate(said))
         return (
             piece("below", "common.paragraph", model.below, "faint"),
             group("lands", self._map(), class_="lands"),
             group("remarks", *remarks, class_="remarks panel"),
             group("rows", *rows, class_="rows"),
-            group(
-                "on-foot",
-                button("on", model.next_step, "go_on", kind="gold wide", key="enter"),
-                class_="stays",
-            ),
+            group("on-foot", self._foot(), class_="stays"),
         )
 
     def sheet(self) -> Part | None:
@@ -58,9 +56,26 @@ class ResultPage(GamePage[ResultModel]):
 
     def _map(self) -> Part | None:
         """The surroundings of the region that was fought over."""
+        sight, around = self.model.sight, self.model.around
+        does = "choose" if self.model.choosing else ""
+        return map_parts.chart(sight, does, near=around) if sight is not None and around else None
+
+    def _foot(self) -> Part:
+        """Goes on, or to the battle for the region that was chosen on the map."""
+        does = "fight" if self.model.chosen else "go_on"
+        return button("on", self.model.next_step, does, kind="gold wide", key="enter")
+
+    @intent(text)
+    def choose(self, word: str) -> None:
+        """Select the next region on the map."""
         sight = self.model.sight
-        lit = next((region.word for region in sight.regions if region.lit), "") if sight else ""
-        return map_parts.chart(sight, near=lit) if sight is not None and lit else None
+        if sight is not None and any(region.word == word for region in sight.regions):
+            self.model.choose(word)
+
+    @intent()
+    def fight(self) -> None:
+        if self.model.confirm():
+            self.desk.flow.go_on()
 
     @intent()
     def go_on(self) -> None:

@@ -11,16 +11,19 @@ from companion.texts import _
 from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.table.heading import SHARE, WHERE
+from companion.widgets.table.heading import WHERE, share_of
 from engine.condottiere.cards import Card
 
 _ON_SEASON = color("fffaf0")
+_ICON_ONLY = 48
+"""The width without words, where the line says what the battle decides."""
 
 
 class SeasonSign(Smooth):
     """The season in force and its effect, on its own colour, at the right of a `line`.
 
-    `line` is the place of the line: x, y, width and height.
+    Its words are left out where the line needs the room. `line` is its place: x, y, width and
+    height.
     """
 
     view: BattleHeader | None
@@ -41,10 +44,13 @@ class SeasonSign(Smooth):
             self.size = 0.0, 0.0
             return
         room, self._tall = width - dp(4), height
-        size = self.fitting(view.where, WHERE, TEXT, room * SHARE)
-        room -= self.width_of(view.where, size, TEXT) + dp(12)
-        size = self.fitting(view.sign, WHERE, STRONG, room - dp(40))
-        wide = self.width_of(view.sign, size, STRONG) + dp(40)
+        font = STRONG if view.decides else TEXT
+        size = self.fitting(view.where, WHERE, font, room * share_of(view))
+        room -= self.width_of(view.where, size, font) + dp(12)
+        wide = dp(_ICON_ONLY)
+        if not view.decides:
+            size = self.fitting(view.sign, WHERE, STRONG, room - dp(40))
+            wide = self.width_of(view.sign, size, STRONG) + dp(40)
         self.size = wide, max(height, dp(self.lowest))
         self.pos = (x + width - wide, y + height - self.height)
 
@@ -59,6 +65,9 @@ class SeasonSign(Smooth):
             return
         y, corner = self.top - tall / 2, min(dp(10), tall / 2)
         self.box(self.x, self.top - tall, self.width, tall, self.shade, corner)
+        if view.decides:
+            self.icon(CARD_ICONS[view.season], self.center_x, y, 16, _ON_SEASON)
+            return
         self.icon(CARD_ICONS[view.season], self.x + dp(15), y, 16, _ON_SEASON)
         size = self.fitting(view.sign, WHERE, STRONG, self.width - dp(39))
         self.write(view.sign, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)

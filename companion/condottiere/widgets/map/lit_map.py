@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from companion.condottiere.viewmodels.map.map_sight import MapSight
+from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
 from companion.condottiere.widgets.map.map_signs import EMBLEM, LABEL
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.map_window import clamped
@@ -33,6 +33,8 @@ class LitMap(Widget):
     """
 
     view: MapSight | None = ObjectProperty(None, allownone=True)
+    around = StringProperty()
+    """The region to be in the middle, if it is not all that are highlighted."""
 
     def __init__(self, **properties: object) -> None:
         self.map = MapView(size_hint=(None, None))
@@ -40,7 +42,8 @@ class LitMap(Widget):
         super().__init__(**properties)
         self._window.add_widget(self.map)
         self.add_widget(self._window)
-        self.bind(pos=self._arrange, size=self._arrange, view=self._arrange)
+        for name in ("pos", "size", "view", "around"):
+            self.fbind(name, self._arrange)
         self._arrange()
 
     def on_touch_down(self, touch: Touch) -> bool:
@@ -58,7 +61,7 @@ class LitMap(Widget):
         cities = [
             region.city
             for region, sight in zip(board.regions, self.view.regions, strict=True)
-            if sight.lit
+            if self._is_in_the_middle(sight)
         ] or [(0.5, 0.0), (0.5, 1.0)]
         low, high = min(y for _, y in cities), max(y for _, y in cities)
         shape = board.width_to_height
@@ -79,6 +82,9 @@ class LitMap(Widget):
         self.map.x = self.x + clamped(left, 0, self.width, self.map.width)
         self.map.y = self._window.y - first
         self.map.view = self.view
+
+    def _is_in_the_middle(self, region: RegionSight) -> bool:
+        return region.word == self.around if self.around else region.lit
 
     def _edges(self, width: float, height: float, below: float) -> Span:
         """The lower and the upper edge of what is shown, from the map's lower edge.
@@ -116,7 +122,8 @@ class LitMap(Widget):
         tall, unit = sheet * height / width, sheet / _UNIT
         name = LABEL * _NAME * unit
         for region in self.view.regions:
-            if only_lit and not region.lit and any(each.lit for each in self.view.regions):
+            middle = map(self._is_in_the_middle, self.view.regions)
+            if only_lit and not self._is_in_the_middle(region) and any(middle):
                 continue
             place = chart.places[region.word]
             taken = [(place.label, name)]
