@@ -219,9 +219,9 @@ def test_all_dealt_is_tapped_by_two(new_chromium: Callable[[], Chromium]) -> Non
     )  # fmt: skip
     with live_table("\n".join((PLAYERS, *moves, ""))) as table:
         pages = [new_chromium() for _ in range(2)]
-        for page, seat in zip(pages, (Seat.RED, Seat.BLUE), strict=True):
-            page.go(table.url())
-            page.find(f"#sit-{seat}").click()
+        pages[0].go(table.url())
+        pages[0].find(f"#sit-{Seat.RED}").click()
+        pages[1].go(table.url(host=True))
         at = place(pages[1], "finish")
         all_dealt(pages[0]).click()
         pages[1].wait(lambda: not pages[1].all("[data-do=finish]"))

@@ -146,7 +146,7 @@ def test_a_browser_that_has_agreed_is_not_asked(tmp_path: Path) -> None:
 def test_settings_say_whether_it_agreed_and_ask_again(tmp_path: Path) -> None:
     page = Page(tmp_path)
     page.tap("go", "settings")
-    assert "not known yet whether this browser keeps" in page.markup
+    assert "has not said yet whether it keeps" in page.markup
     page.tell(agreed=False)
     assert NOT_AGREED in page.markup
     page.wanted()
