@@ -13,7 +13,7 @@ from engine.seats import Seat
 _LONGEST = 18
 
 
-@cached(len(Card))
+@cached(4 * len(Card))
 def card_name(card: Card) -> str:
     return {
         Card.WINTER: _("Winter"),

@@ -13,7 +13,9 @@ import pytest
 
 from companion import formats, texts
 from companion.condottiere.viewmodels.battle import battle_keys, battle_rows
+from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.widgets.battle.keypad import CardKey
+from companion.condottiere.words import card_name
 from companion.rules.rulebook import FOLDER
 from engine.condottiere.edition import DEFAULT_EDITION, load
 from engine.seats import Seat
@@ -73,17 +75,23 @@ def proper() -> set[str]:
     return {word for name in said for word in _WORD.findall(name)}
 
 
+def forget() -> None:
+    """Nothing is remembered in what was English until now."""
+    for cached in (battle_keys.keys, battle_rows.rows, card_name, spoken_row):
+        vars(cached)["__wrapped__"].cache_clear()
+
+
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     patch = pytest.MonkeyPatch()
     patch.setattr(texts, "_of", lambda _language: Greek())
-    for kept in (battle_keys.keys, battle_rows.rows):
-        vars(kept)["__wrapped__"].cache_clear()
+    forget()
     try:
         with Driver(tmp_path_factory.mktemp("greek")) as driver:
             yield driver
     finally:
         patch.undo()
+        forget()
         texts.set_language("en")
 
 
