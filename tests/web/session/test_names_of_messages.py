@@ -115,7 +115,7 @@ def test_what_a_page_follows() -> None:
 
 
 def test_every_way_has_what_a_page_needs_of_it() -> None:
-    """As docs/architecture.md says; and what is given to them is the same."""
+    """As docs/house/pages.md says; and what is given to them is the same."""
     ways = list(literals(r"(?:return|const way =)(?=\s*\{\s*open\b)"))
     assert ways == [{"open", "say", "soon", "late"}] * 2
     assert ways[0] <= found(r"\blink\.(\w+)")

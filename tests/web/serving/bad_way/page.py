@@ -1,6 +1,6 @@
 """The page's side of the bad way, with the contract of all ways: `open` and `say`.
 
-docs/architecture.md has it. What is said is sent again until it is answered; a message is put in if
+docs/house/pages.md has it. What is said is sent again until it is answered; a message is put in if
 it is the next one, and if one is missing everything is asked for.
 """
 
