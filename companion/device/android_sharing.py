@@ -23,7 +23,7 @@ from android import activity as activities
 from jnius import JavaException, autoclass, cast, detach
 from kivy.clock import Clock
 
-from companion.device import folder
+from companion.device import activity, folder
 from companion.device.abilities import Sharing
 from companion.device.java_text import java_text
 from companion.services.gamefile import LARGEST_ZIP, is_zip
@@ -51,7 +51,7 @@ class AndroidSharing(Sharing):
     works = True
 
     def __init__(self) -> None:
-        self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._activity = activity()
         self._intent = autoclass("android.content.Intent")
         self._handed_over = self._intent.ACTION_VIEW, self._intent.ACTION_SEND
         self._picked: Then | None = None

@@ -6,6 +6,7 @@ from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
+from companion.device import activity
 from companion.device.java_text import java_text
 from companion.device.speaker import QUIET, Speaker, Utterance
 from companion.texts import LANGUAGES
@@ -91,7 +92,7 @@ class AndroidVoice(Speaker):
         self._java = SimpleNamespace(
             Listener=Listener,
             TextToSpeech=autoclass("android.speech.tts.TextToSpeech"),
-            activity=autoclass("org.kivy.android.PythonActivity").mActivity,
+            activity=activity(),
             Locale=autoclass("java.util.Locale"),
             text=java_text,
             cast=cast,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.device import changes, on_android, on_ui_thread
+from companion.device import activity, changes, on_android, on_ui_thread
 
 _OFTEN = 0.25
 """Seconds between two checks, where changes are not reported: a keyboard is waited for."""
@@ -59,7 +59,7 @@ def _of_android() -> Insets:
     from jnius import autoclass
 
     activities = autoclass("org.kivy.android.PythonActivity")
-    whole = activities.mActivity.getWindow().getDecorView()
+    whole = activity().getWindow().getDecorView()
     insets = whole.getRootWindowInsets()
     ours = autoclass("android.graphics.Rect")()
     if insets is None or not activities.getSurface().getGlobalVisibleRect(ours):
@@ -99,8 +99,6 @@ def match(*, light: bool) -> None:
 
 
 def _set_signs(dark: int) -> None:
-    from jnius import autoclass
-
     if _level() >= _BENEATH:
-        window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
+        window = activity().getWindow()
         window.getInsetsController().setSystemBarsAppearance(dark, _DARK_SIGNS)

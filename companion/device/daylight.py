@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.device import changes, on_android
+from companion.device import activity, changes, on_android
 
 DARK, LIGHT, UNSAID = "dark", "light", ""
 _NIGHT_MASK, _NIGHTS = 0x30, {0x10: LIGHT, 0x20: DARK}
@@ -38,10 +38,7 @@ def watch(changed: Callable[[], None]) -> None:
 
 
 def _of_android() -> str:
-    from jnius import autoclass
-
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    mode = activity.getResources().getConfiguration().uiMode
+    mode = activity().getResources().getConfiguration().uiMode
     return _NIGHTS.get(mode & _NIGHT_MASK, UNSAID)
 
 

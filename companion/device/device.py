@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any
 
-from companion.device import on_android, on_ui_thread, voice
+from companion.device import activity, on_android, on_ui_thread, voice
 from companion.device.abilities import Device, Light, Sharing, Vibration
 
 _LOW = 0.15
@@ -81,9 +81,7 @@ class PhoneLight(WindowLight):
 
 
 def _set_brightness(brightness: float) -> None:
-    from jnius import autoclass
-
-    window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
+    window = activity().getWindow()
     attributes = window.getAttributes()
     attributes.screenBrightness = brightness
     window.setAttributes(attributes)

@@ -5,7 +5,7 @@ import os
 import re
 import sys
 
-from companion.device import on_android
+from companion.device import activity, on_android
 from companion.texts import _
 from engine.words import harmless
 
@@ -48,10 +48,7 @@ def density() -> float:
     if not on_android():
         return 0
     try:
-        from jnius import autoclass
-
-        activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        return float(activity.getResources().getDisplayMetrics().density)
+        return float(activity().getResources().getDisplayMetrics().density)
     except Exception:
         # the app must open whatever the phone answers
         return 0

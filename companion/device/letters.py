@@ -2,14 +2,11 @@
 
 from kivy.metrics import Metrics
 
-from companion.device import on_android
+from companion.device import activity, on_android
 
 
 def scale() -> float:
     """A factor, 1 for the standard size; read each time, as it may change while the app is away."""
     if not on_android():
         return float(Metrics.fontscale)
-    from jnius import autoclass
-
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    return float(activity.getResources().getConfiguration().fontScale)
+    return float(activity().getResources().getConfiguration().fontScale)

@@ -20,6 +20,9 @@ class Phone:
     def __init__(self, level: int = 36) -> None:
         from jnius import autoclass
 
+        from companion import device
+
+        device.activity.cache_clear()
         for name in [each for each in sys.modules if each.startswith(NEW)]:
             del sys.modules[name]
         if plyer := sys.modules.get("plyer"):

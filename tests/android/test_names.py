@@ -282,7 +282,7 @@ def asked_for() -> set[str]:
     motor = Path(plyer.__file__).parent / "platforms" / "android" / "vibrator.py"
     for file in (*(ROOT / "companion" / "device").glob("*.py"), motor):
         text = file.read_text("utf-8")
-        if "jnius" in text:
+        if "jnius" in text or "activity()" in text:
             found |= {
                 each.attr for each in ast.walk(ast.parse(text)) if isinstance(each, ast.Attribute)
             }

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion import device
 from companion.device import bars, daylight, display, letters
 from companion.device.bars import Insets, insets
 from companion.device.device import PhoneLight
@@ -147,5 +148,6 @@ def test_a_phone_is_asked_for_its_text_size_each_time(phone: Phone) -> None:
 def test_a_phone_that_does_not_answer_leaves_it_to_kivy(phone: Phone) -> None:
     assert display.density() == 2.625
     phone.java.leave()
+    device.activity.cache_clear()
     assert display.density() == 0
     assert daylight.theme() == ""

@@ -149,7 +149,7 @@ def prompt(
         more = ngettext("{count} facedown card", "{count} facedown cards", left)
         text = _("Which card did {name} have facedown?").format(name=name)
         if own:
-            text = _("Turn up your card: which is it?")
+            text = _("Turn up your card")
         return PromptView(showing, text, more.format(count=left))
     player = game.setup.players[game.turn]
     own, now = player.seat is mine, due(game)
