@@ -32,8 +32,8 @@ _TABLES = (
 )
 _LIVE: tuple[tuple[str, tuple[object, ...]], ...] = (
     ("live", (1, 17, 4, 99, '{"0": 7}', "own", "h" * 32, "g" * 32)),
-    ("live_guest", (7, bytes(range(32)), "seat", "red", "Anna", 0)),
-    ("live_guest", (8, bytes(range(32, 64)), "host", None, "", 1)),
+    ("live_guest", (7, bytes(range(32)), "seat", "red", "Anna", 0, 1)),
+    ("live_guest", (8, bytes(range(32, 64)), "host", None, "", 1, 0)),
     ("live_answer", (1, 7, "request-1", '{"revision": 16}')),
     ("live_answer", (2, 7, "request-2", '{"code": "stale", "text": "x", "revision": 16}')),
 )

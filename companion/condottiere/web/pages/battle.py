@@ -20,6 +20,9 @@ from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
 from engine.seats import Seat
 
+_CROWD = 5
+"""So many rows leave the smallest phones no line to spare."""
+
 
 class BattlePage(Naming, GamePage[BattleModel]):
     """One's own row first, then the others', and the keypad for who may tap it."""
@@ -77,7 +80,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
             ),
             class_="rows",
         )
-        where = piece("where", "battle.where", model.header, model.prompt.last)
+        crowded = len(views) >= _CROWD
+        where = piece("where", "battle.where", model.header, model.prompt.last, crowded)
         beside = group("beside", chart(map_sight(model.game), id="seen"), class_="beside")
         return (where, self._turn(), rows, beside, self._keypad(), self._discards())
 
