@@ -119,6 +119,7 @@ def play(app: Any) -> Visit:
         app.root.get_parent_window().dispatch("on_key_down", 13, 40, "\r", [])
         yield from frames(3)
     yield from tap(find(app, says("Begin")))
+    yield from tap(find(app, says("The first region")))
     sheet = find(app, lambda widget: type(widget).__name__ == "MapView")
     yield from touch(*sheet.place_of("siena"))
     yield from tap(find(app, says("Fight for Siena")))
