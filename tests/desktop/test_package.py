@@ -70,7 +70,9 @@ def test_the_package_shows_every_screen_as_the_sources_do(
     starts: list[tuple[list[Path], Clicks]] = [([game], walk), ([], after_a_fault)]
     for files, clicks in starts:
         own = shutil.copytree(games, tmp_path / f"copy {len(files)}")
-        call: list[str | Path] = [program, "--lang=en", "--theme=dark", "--data", own, *files]
+        call: list[str | Path] = [
+            program, "--lang=en", "--theme=dark", "--size=412x915", "--data", own, *files
+        ]  # fmt: skip
         with (
             Driver(games, file=files[0] if files else None, drawn=True) as driver,
             started(call, home, path=os.environ["PATH"]) as packaged,
