@@ -23,6 +23,8 @@ _TALL, _TALLEST = 168, 150
 """The height from which the number is below the texts, and the largest height of its digits."""
 _NAME, _WHY = 26, 16
 """The text sizes of a tile."""
+_LETTERS, _LETTER = 9, 0.52
+"""So many letters of a name are to be read in each row, and the width of one, of its size."""
 
 
 class DealPanel(Rounded):
@@ -117,6 +119,7 @@ class DealPanel(Rounded):
         name, why = (22.0, 14.0) if high else (19.0, 13.0)
         if self.height > dp(110) and self.width > dp(480):
             name, why = 28.0, 18.0
+        name = min(name, room / (_LETTERS * _LETTER) / self.sp(1))
         most = 2 if high else 1
         lines = self.wrap(view.why, why, TEXT, room, most=most).lines
         needed = self.sp(name) * 1.3 + self.sp(why) * LINE * most
