@@ -375,7 +375,7 @@ def test_a_region_is_chosen_on_a_large_map_with_the_largest_letters(
     options = {"size": (360, 640), "scale": LARGEST_TEXT, "language": language}
     with at_map(tmp_path, *BOARD, **options) as driver:
         view = view_of(driver)
-        assert view._window.sheet[0] >= 360 * 0.66
+        assert view._window.sheet[0] >= 360 * 0.64
         for mark in view.marks:
             x, y = mark.x + mark.width / 2, mark.y + mark.height / 2
             assert view.region_at(x, y) == mark.text.lower()
