@@ -372,8 +372,7 @@ def test_a_region_is_chosen_on_a_large_map_with_the_largest_letters(
     tmp_path: Path, language: str
 ) -> None:
     """The title has one line, and what is below it the whole width."""
-    options = {"size": (360, 640), "scale": LARGEST_TEXT, "language": language}
-    with at_map(tmp_path, *BOARD, **options) as driver:
+    with at_map(tmp_path, *BOARD, size=(360, 640), scale=LARGEST_TEXT, language=language) as driver:
         view = view_of(driver)
         assert view._window.sheet[0] >= 360 * 0.64
         for mark in view.marks:
