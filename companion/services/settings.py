@@ -27,6 +27,7 @@ class Notes(Protocol):
     def set_note(self, key: str, value: str, /) -> None: ...
 
 
+Side = Literal["right", "left"]
 ChosenTheme = Literal["dark", "light", "device"]
 Aloud = Literal["off", "leaders", "every"]
 """What is announced: nothing, changes of the leader, or every card's new total."""
@@ -122,6 +123,10 @@ def _size(scale: float) -> str:
     return {1.0: _("Standard"), 1.2: _("Large"), 1.4: _("Largest")}[scale]
 
 
+def _side(side: Side) -> str:
+    return {"right": _("At the right"), "left": _("At the left")}[side]
+
+
 def _aloud(aloud: Aloud) -> str:
     return {
         "off": _("Nothing"),
@@ -133,6 +138,7 @@ def _aloud(aloud: Aloud) -> str:
 _LANGUAGE = Section("language", Part.LOOK, lambda: _("Language"))
 _THEME = Section("theme", Part.LOOK, lambda: _("Theme"))
 _SIZE = Section("size", Part.LOOK, lambda: _("Text size"))
+_KEYS = Section("keys", Part.LOOK, lambda: _("Keys in landscape"))
 _TOUCH = Section("touch", Part.TOUCH, lambda: _("Touch and screen"))
 _ALOUD = Section("aloud", Part.VOICE, lambda: _("Announcements"))
 _VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
@@ -158,6 +164,11 @@ class Settings:
         key="text scale", remembered_as="size", says=_size, side_by_side=True, given=float,
     )  # fmt: skip
     """The text size, as a factor on top of the device's own."""
+    keys_at = Setting[Side](
+        name="keys", section=_KEYS, options=("right", "left"), usual="right",
+        key="keys", remembered_as="keys", says=_side, side_by_side=True,
+    )  # fmt: skip
+    """Where the keys are beside a table in landscape."""
     vibration = Setting(
         name="vibration", section=_TOUCH, options=(True, False), usual=True,
         key="vibration", remembered_as="vibration", word=_on_or_off, needs="vibration",
@@ -230,6 +241,10 @@ class Settings:
     def choose(self, key: str, value: str) -> None:
         self._given.pop(key, None)
         self._notes.set_note(key, value)
+
+    @property
+    def left_handed(self) -> bool:
+        return self.keys_at == "left"
 
     @property
     def theme(self) -> Theme:
