@@ -10,6 +10,7 @@ from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
 from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
 from companion.condottiere.viewmodels.map.map_sight import MapSight
+from companion.condottiere.widgets.battle.keypad import shown_letters
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
@@ -74,7 +75,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def keys(self) -> Deeds:
         model, has = self.model, self.ids.keypad.has
         cards = {letter: partial(model.tap, word) for letter, word in _WORDS.items() if has(word)}
-        return {"backspace": model.undo, **cards}
+        return {"backspace": model.undo, **shown_letters(self.ids.keypad), **cards}
 
     def lay(self, word: str) -> None:
         self.model.tap(word)
