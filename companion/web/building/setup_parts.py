@@ -141,7 +141,7 @@ def _agreements(id: str, agreed: Iterable[Agreement]) -> Iterator[Part]:  # noqa
             settled = each.word
             yield piece(f"{id}-head-{at}", "setup.settles", each.title)
         if each.house_rule:
-            yield choice(f"{id}-{at}", each.meaning, "agree", each.word, each.value, on=each.on)
+            yield piece(f"{id}-{at}", "setup.side", each)
         else:
             yield switch(
                 f"{id}-{at}", each.title, "agree", each.word, each.value,
