@@ -82,7 +82,7 @@ def _variant(word: str) -> tuple[str, str]:
         ),
         "capturing": (
             _("Capturing regions"),
-            _("Other players' regions can be attacked; their owners defend them."),
+            _("Other players’ regions can be attacked; their owners defend them."),
         ),
         "hidden-cards": (
             _("Hidden cards"),

@@ -196,7 +196,7 @@ class InviteModel(Model):
         if self._apart:
             return _(
                 "This network keeps its devices apart, so phones may not find the table. Try"
-                " another network, or this device's hotspot."
+                " another network, or this device’s hotspot."
             )
         return ""
 
