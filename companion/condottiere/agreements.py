@@ -86,7 +86,10 @@ def _variant(word: str) -> tuple[str, str]:
         ),
         "hidden-cards": (
             _("Hidden cards"),
-            _("Cards that add strength are played facedown and turned up a turn later."),
+            _(
+                "Mercenaries, Drummers, Heroines and Courtesans are played facedown and turned "
+                "up a turn later."
+            ),
         ),
     }[word]
 
@@ -96,7 +99,7 @@ def _ruling(word: str) -> tuple[str, str, str]:
         "bishop-in-winter": (
             _("A Bishop in Winter"),
             _("Only those with the highest printed number are discarded."),
-            _("Every Mercenary is discarded, as all of them count 1."),
+            _("Every Mercenary is discarded, as all of them count as 1."),
         ),
         "pope-on-contested": (
             _("The Pope on the contested region"),
