@@ -42,9 +42,9 @@ class ResultPage(GamePage[ResultModel]):
         remarks = (piece(f"remark-{at}", "common.remark", remark) for at, remark in enumerate(said))
         return (
             piece("below", "common.paragraph", model.below, "faint"),
-            group("lands", self._map(), class_="lands"),
             group("remarks", *remarks, class_="remarks panel"),
-            group("rows", *rows, class_="rows"),
+            group("lands", self._map(), class_="lands"),
+            group("rows", *rows, class_="rows lined"),
             group("on-foot", self._foot(), class_="stays"),
         )
 
