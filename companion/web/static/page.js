@@ -93,6 +93,7 @@ function isAlike(value, other) {
 function wear(look) {
   root.lang = look.lang;
   root.dataset.theme = look.theme;
+  root.dataset.motion = look.motion;
   root.style.setProperty("--size", look.size);
   remember("look", look);
 }
