@@ -138,7 +138,7 @@ def _aloud(aloud: Aloud) -> str:
 _LANGUAGE = Section("language", Part.LOOK, lambda: _("Language"))
 _THEME = Section("theme", Part.LOOK, lambda: _("Theme"))
 _SIZE = Section("size", Part.LOOK, lambda: _("Text size"))
-_MOTION = Section("motion", Part.LOOK, lambda: _("Motion"))
+_MOTION = Section("moving", Part.LOOK, lambda: _("Motion"))
 _TOUCH = Section("touch", Part.TOUCH, lambda: _("Touch and screen"))
 _ALOUD = Section("aloud", Part.VOICE, lambda: _("Announcements"))
 _VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
@@ -165,8 +165,8 @@ class Settings:
     )  # fmt: skip
     """The text size, as a factor on top of the device's own."""
     motion = Setting[Motion](
-        name="motion", section=_MOTION, options=get_args(Motion), usual="device",
-        key="motion", remembered_as="motion", says=_motion, side_by_side=True,
+        name="moving", section=_MOTION, options=get_args(Motion), usual="device",
+        key="moving", remembered_as="moving", says=_motion, side_by_side=True,
     )  # fmt: skip
     vibration = Setting(
         name="vibration", section=_TOUCH, options=(True, False), usual=True,
