@@ -95,8 +95,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             scale=self.look.text_scale,
             unit=Metrics.density,
         )
-        model.show_map(on=self.wide)
         self.panes = arrange(self.width, self.height, needs, wide=self.wide)
+        model.show_map(on=bool(self.panes.map.width))
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:
