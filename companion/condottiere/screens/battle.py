@@ -99,8 +99,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             scale=self.look.text_scale,
             unit=Metrics.density,
         )
-        model.show_map(on=self.wide)
         panes = arrange(self.width, self.height, needs, wide=self.wide)
+        model.show_map(on=bool(panes.map.width))
         self.panes = self.handed(panes, panes.map.width)
         self._place_pope()
 

@@ -25,6 +25,10 @@ _FALLING = 0.3
 _SHARE = 0.115
 """The height of a card, relative to the row's width: thirteen of them still show their numbers."""
 _TALLEST = 64
+ROOMY, _ROOMY_SHARE = 540, 0.4
+"""From this width on a row is that of a tablet or a television, where cards are as much of its
+height.
+"""
 _RIM, _NOTCH = 2.2, 0.17
 """Around the card that was played last, in dp; and half the width of its notch, of the card's."""
 _GAP = 3
@@ -60,7 +64,8 @@ def draw_line(
     if not cards:
         return []
     half = (height - dp(_GAP)) / 2
-    tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22), half))
+    tallest = max(dp(_TALLEST), on.height * _ROOMY_SHARE) if on.width > dp(ROOMY) else dp(_TALLEST)
+    tall = min(height, tallest, max(on.width * _SHARE, dp(22), half))
     if tall <= half and _step(len(cards), width, tall) < card_width(tall):
         above = (len(cards) + 1) // 2
         upper = _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim, landing)
@@ -92,10 +97,11 @@ def draw_card(
         edge = colors.card_ink
     on.card(x, y, (width, height), radius, face, edge)
     middle, centre = x + seen / 2, y + height / 2
+    largest = max(dp(32), height * 0.5)
     if narrow is None:
-        room, figure = seen, min(height * 0.62, dp(32), max(seen, dp(8)) * 0.86)
+        room, figure = seen, min(height * 0.62, largest, max(seen, dp(8)) * 0.86)
     else:
-        room, figure = narrow, min(height * 0.66, dp(32), max(narrow, dp(8)))
+        room, figure = narrow, min(height * 0.66, largest, max(narrow, dp(8)))
     if view.card is None:
         on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
     elif view.card in CARD_ICONS:

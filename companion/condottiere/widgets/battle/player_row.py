@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
-from companion.condottiere.widgets.line_cards import MARKS, draw_line, gold_on, strength_ink
+from companion.condottiere.widgets.line_cards import MARKS, ROOMY, draw_line, gold_on, strength_ink
 from companion.look import STRONG, Color
 from companion.widgets.drawing.lettering import ADVANCE, CAP
 from companion.widgets.drawing.moving import Moving
@@ -18,7 +18,7 @@ from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
-_MIDDLE = 0.56
+_MIDDLE, _ROOMY_MIDDLE = 0.56, 0.64
 """The least share of a row, without its emblem, for name and cards."""
 _GAP = 10
 """The gap between the cards and the strength."""
@@ -26,6 +26,11 @@ _WIDE = 380
 """From this width beside the emblem on, facts are beside the name."""
 _BESIDE = 0.31
 """The share of a low, wide row for the name left of the cards."""
+_NAME, _LARGEST_NAME, _SMALL = 0.25, 32.0, 0.16
+"""The share of a roomy row's height for its name, the largest name, and the share of small texts.
+"""
+_ROOMY_CARDS = 60
+"""The height of cards that are below the facts there."""
 _FACTS = 0.66
 """The most of a row for the facts beside the name."""
 _DROP = 22
@@ -109,8 +114,9 @@ class PlayerRow(Pressed, Moving, Smooth):
         """
         text, right = str(view.strength), self.right - dp(12)
         across = max(len(text), 2)
-        room = (right - start) * (1 - _MIDDLE) - dp(_GAP)
-        size = min(self.height * 0.8 / CAP, dp(112) / CAP, room / (ADVANCE * across))
+        middle, most = (_ROOMY_MIDDLE, dp(124)) if self._is_roomy else (_MIDDLE, dp(112))
+        room = (right - start) * (1 - middle) - dp(_GAP)
+        size = min(self.height * 0.8 / CAP, most / CAP, room / (ADVANCE * across))
         left = right - size * ADVANCE * across - dp(_GAP)
         mark = MARKS.get(view.standing) if view.standing else None
         y, spare = self.center_y, self.height - size * CAP
@@ -156,6 +162,8 @@ class PlayerRow(Pressed, Moving, Smooth):
             self._draw_beside(view, left, right - self._mark)
             return
         size = 25.0 if self.height > dp(150) else 21.0 if self.height > dp(88) else 17.0
+        if self._is_roomy:
+            size = max(size, min(self.height * _NAME / self.sp(1), _LARGEST_NAME))
         words = self._words * self.sp(1)
         name = min(self.sp(size) * 1.2, self.height * 0.35)
         size = min(size, name / 1.1 / self.sp(1))
@@ -164,7 +172,8 @@ class PlayerRow(Pressed, Moving, Smooth):
         ink = colors.muted if view.dim else colors.ink
         room = beside - left
         narrow = self.width - self._bar() < dp(_WIDE)
-        if narrow and self.height - 2 * inset > name + words * 1.5 + dp(34):
+        least = dp(_ROOMY_CARDS if self._is_roomy else 34)
+        if (narrow or self._is_roomy) and self.height - 2 * inset > name + words * 1.5 + least:
             self.write_name(view.name, left, top - name / 2, size, ink, width=room)
             below = top - name - words * 0.8
             self._draw_facts(view, left, below, right)
@@ -204,7 +213,13 @@ class PlayerRow(Pressed, Moving, Smooth):
     @property
     def _words(self) -> float:
         """The size of small texts, in sp; smaller on a low row, like the name."""
-        return float(min(13.0, self.height * 0.29 / self.sp(1)))
+        most = max(13.0, min(self.height * _SMALL / self.sp(1), 22.0)) if self._is_roomy else 13.0
+        return float(min(most, self.height * 0.29 / self.sp(1)))
+
+    @property
+    def _is_roomy(self) -> bool:
+        """On a tablet or a television letters grow with the row."""
+        return bool(self.width - self._bar() > dp(ROOMY))
 
     def _facts(self, view: RowView) -> list[tuple[str, str, Color]]:
         """Icons with texts: the hand, the Courtesans, and why this player does not act."""
@@ -219,7 +234,8 @@ class PlayerRow(Pressed, Moving, Smooth):
 
     def _facts_width(self, view: RowView) -> float:
         return sum(
-            self.width_of(words, self._words, STRONG) + float(dp(28) if icon else dp(8))
+            self.width_of(words, self._words, STRONG)
+            + float(dp(20) * max(self._words / 13, 1) + dp(8) if icon else dp(8))
             for icon, words, _ink in self._facts(view)
         )
 
@@ -230,8 +246,9 @@ class PlayerRow(Pressed, Moving, Smooth):
         size = self._words * share
         for icon, words, ink in self._facts(view):
             if icon:
-                self.icon(icon, x + dp(8) * share, y, 16 * share, ink)
-                x += dp(20) * share
+                wide = 16 * share * size / min(size, 13.0)
+                self.icon(icon, x + dp(wide / 2), y, wide, ink)
+                x += dp(wide * 1.25)
             if right - x < dp(8):
                 return
             x += self.write(words, x, y, size, ink, font=STRONG, width=right - x) + dp(8) * share
