@@ -149,9 +149,9 @@ class Guest:
         client.on_message = lambda client, _data, letter: self._heard(client, letter)
         client.on_socket_open = lambda _client, _data, line: _nodelay(line)
         client.connect(host, port, 10)
-        client.loop_start()
         with self._changed:
             self._client = client
+        client.loop_start()
 
     def part(self) -> None:
         with self._changed:
