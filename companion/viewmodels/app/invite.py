@@ -190,13 +190,13 @@ class InviteModel(Model):
             return _("The host has closed this table.")
         if not self.link:
             return _(
-                "This device is in no network. Connect it to Wi-Fi, or switch on its hotspot and"
-                " let the phones join that."
+                "This device is not on a network. Connect it to Wi-Fi, or switch on its hotspot "
+                "and let the phones join that."
             )
         if self._apart:
             return _(
                 "This network keeps its devices apart, so phones may not find the table. Try"
-                " another network, or this device's hotspot."
+                " another network, or this device’s hotspot."
             )
         return ""
 
@@ -258,14 +258,14 @@ def how_to_join() -> str:
 def guessing() -> str:
     """What the host is told when so many codes were wrong that no other is looked at for now."""
     return _(
-        "Somebody has typed ten wrong codes. For a minute none is taken; scanning goes on. If"
-        " this is nobody at your table, have another code."
+        "Somebody has typed ten wrong codes. For a minute none is accepted; scanning still "
+        "works. If it was nobody at your table, get another code."
     )
 
 
 def what_dismissing_means() -> str:
     """What the host is told before somebody is sent away."""
     return _(
-        "Their page ends, and their seat is free. With the code they can come back; to keep them"
-        " away, close the table."
+        "Their page closes, and their seat is free. With the code they can come back; to keep "
+        "them out, close the table."
     )

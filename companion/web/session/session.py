@@ -314,7 +314,9 @@ class Session:
         if self.desk.shared.closed:
             return _("The host has closed this table.")
         if self._rests:
-            return _("This page stands still: too many others are open in this browser.")
+            return _(
+                "This page is no longer kept up to date: too many others are open in this browser."
+            )
         return text_of("paused") if self.desk.shared.paused else ""
 
 
