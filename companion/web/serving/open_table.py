@@ -37,9 +37,9 @@ class OpenTable:
         self.shelf = Shelf()
         desks = Desks(self.shared, opened, self.shelf, self.addresses)
         self.sessions = Sessions(self.shared, desks, timers(soon))
-        api = Api(self.shared)
+        self.api = api = Api(self.shared)
         door = LettingIn(api, self.sessions)
-        reception = Reception(self.shared, door, self.sessions, self.shelf)
+        self.reception = reception = Reception(self.shared, door, self.sessions, self.shelf)
         files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
         self.server = Server(
             post, api, names=names, files=files,
