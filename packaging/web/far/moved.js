@@ -5,7 +5,7 @@ import { cipherKey, hkdf } from "./hpke.js";
 import { readLink, topicOf } from "./link.js";
 
 const MOVED = bytesOf("condottiere far table 1 moved");
-const NAME = 40; // the most letters of a name
+const NAME_OF_WHO = 40; // the most letters of a name
 const NONCE = 12;
 
 // The note about this table, sealed for all who have its link.
@@ -25,7 +25,7 @@ export async function readMoved(bytes, table) {
     const { link, name, moves } = JSON.parse(new TextDecoder().decode(text));
     const to = readLink(String(link));
     if (!to || to.table === table.table || !Number.isSafeInteger(moves) || moves < 0) return null;
-    return { to, name: [...String(name)].slice(0, NAME).join(""), moves };
+    return { to, link, name: [...String(name)].slice(0, NAME_OF_WHO).join(""), moves };
   } catch {
     return null;
   }

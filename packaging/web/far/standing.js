@@ -100,6 +100,7 @@ function render() {
   place.hidden = !text;
   place.querySelector("p").textContent = text;
   place.querySelector("small").textContent = ways.includes("goOn") ? words().fetched : "";
+  place.querySelector(".foot").hidden = !ways.length;
   for (const button of place.querySelectorAll("button")) {
     button.hidden = !ways.includes(button.dataset.way);
     button.textContent = words()[button.dataset.way];
@@ -109,7 +110,7 @@ function render() {
 const ways = {
   goOn() {
     const { lines, moves, name } = keptOf(tableLink.table);
-    const said = { record: `${lines.join("\n")}\n`, moves, name, from: linkTo(tableLink) };
+    const said = { record: `${lines.join("\n")}\n`, moves, name, link: linkTo(tableLink) };
     try {
       sessionStorage.setItem(GOING_ON, JSON.stringify(said));
     } catch {
