@@ -90,6 +90,7 @@ class Line:
         self._lost = Event()
         self._acknowledged: dict[int, str] = {}
         self._pause = _PAUSES[0]
+        self._overwritten = False
         self._thread = Thread(target=self._run, name="broker", daemon=True)
 
     def start(self) -> None:
@@ -99,6 +100,15 @@ class Line:
         """Now or never: who misses it asks again."""
         if (client := self._client) is not None:
             client.publish(topic, letter)
+
+    def look(self) -> None:
+        """Called every second or so: put right what is retained of the host. A last will may come
+        late, of a connection before this one, and who else may write there is up to the broker.
+        """
+        client = self._client
+        if self._overwritten and client is not None:
+            self._overwritten = False
+            client.publish(self._topic, self._word(HERE), 1, retain=True)
 
     def close(self, word: bytes, *, waits: bool) -> None:
         """Say this last; it `waits` a little until the broker has taken it, or does not."""
@@ -170,7 +180,7 @@ class Line:
             self._ears.failed(str(why))
             self._lost.set()
         else:
-            client.subscribe([(topic, 0) for topic in self._listens])
+            client.subscribe([(topic, 0) for topic in (self._topic, *self._listens)])
 
     def _subscribed(
         self, client: mqtt.Client, _data: Any, _mid: int, codes: list[Any], _more: Any
@@ -192,6 +202,9 @@ class Line:
             self._ears.told(topic)
 
     def _heard(self, _client: mqtt.Client, _data: Any, letter: mqtt.MQTTMessage) -> None:
+        if letter.topic == self._topic:
+            self._overwritten = letter.payload != self._word(HERE)
+            return
         try:
             self._ears.hear(letter.topic, letter.payload)
         except Exception as error:

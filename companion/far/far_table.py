@@ -182,6 +182,7 @@ class _Open:
 
     def _look(self) -> None:
         while not self._over.wait(_OFTEN):
+            self._line.look()
             self._do(self._each_moment)
 
     def _each_moment(self) -> None:
