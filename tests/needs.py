@@ -17,6 +17,7 @@ NEEDS = {
     "tests/android/test_started.py": ("display", "java"),
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
+    "tests/browser/far": ("browsers", "runtime"),
     "tests/browser/inside": ("browsers", "runtime"),
     "tests/browser/test_hurried.py": ("browsers", "display"),
     "tests/desktop": ("display",),

@@ -12,11 +12,15 @@ class NotSealedForUs(ValueError):
     """It does not open."""
 
 
-class Crypto(Protocol):
-    """HPKE's base mode with P-256, SHA-256 and AES-256-GCM, and what follows by itself."""
+class Pairs(Protocol):
+    """What makes keys."""
 
     def new_pair(self) -> tuple[bytes, bytes]:
         """A private key, 32 bytes, and its public one."""
+
+
+class Crypto(Pairs, Protocol):
+    """HPKE's base mode with P-256, SHA-256 and AES-256-GCM, and what follows by itself."""
 
     def open_first(self, private: bytes, public: bytes, sealed: bytes, info: bytes) -> bytes:
         """What was sealed with HPKE for this key; what was encapsulated comes first."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
+from companion.far.keepsake import Keepsake
 from companion.live.events import Events
 from companion.live.ledger import Body
 from companion.live.shared_table import Guest
@@ -62,21 +63,29 @@ class ProgramStream:
 
 
 class PageStream:
-    """Of what a page shows. Each beat says which message was the last, so none is missed."""
+    """Of what a page shows. Each beat says which message was the last, so none is missed.
 
-    def __init__(self, following: Following, shown: int) -> None:
+    What is shown of the game comes together with its record.
+    """
+
+    def __init__(self, following: Following, shown: int, keepsake: Keepsake) -> None:
         self.is_over = False
         self._following = following
         self._last = shown
+        self._keepsake = keepsake
+        self._begins = True
 
     def news(self) -> Iterator[Event]:
+        if self._begins:
+            self._begins = False
+            yield {**self.beat(), **self._keepsake.news()}
         while not self.is_over and (message := self._following.next()) is not None:
             self.is_over = not isinstance(message, View)
             data: Mapping[str, object] = {}
             if isinstance(message, View | Rest):
                 view = message.view if isinstance(message, Rest) else message
                 self._last, data = view.number, writing.view(view)
-            yield {"event": _CALLED[type(message)], "data": data}
+            yield {"event": _CALLED[type(message)], "data": data, **self._keepsake.news()}
 
     def beat(self) -> Event:
         return {"event": BEAT, "data": {"n": self._last}}

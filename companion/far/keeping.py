@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from hashlib import sha256
 
-from companion.far.crypto import PUBLIC, SECRET, Crypto
+from companion.far.crypto import PUBLIC, SECRET, Pairs
 from companion.far.sealing import Keys
 from companion.live.shared_table import SharedTable
 from companion.services.storage import Journal
@@ -20,16 +20,20 @@ _MOST = 8
 """So many closed tables wait to be told of, the newest."""
 
 
-def keys_for(shared: SharedTable, crypto: Crypto) -> Keys:
+def known_keys(shared: SharedTable) -> Keys | None:
+    """The keys of this table, if it had any the last time."""
+    of, keys = _noted(shared.table.journal)
+    return keys if of == _mine(shared) else None
+
+
+def keys_for(shared: SharedTable, crypto: Pairs) -> Keys:
     """The keys of this table, the same as the last time, or new ones; `StorageError`."""
-    journal = shared.table.journal
-    mine = sha256(f"far {shared.guest_key}".encode()).hexdigest()
-    of, keys = _noted(journal)
-    if keys is not None and of == mine:
+    if (keys := known_keys(shared)) is not None:
         return keys
+    journal = shared.table.journal
     close(journal)
     made = Keys.new(crypto)
-    written = [mine, *(each.hex() for each in (made.private, made.public, made.key))]
+    written = [_mine(shared), *(each.hex() for each in (made.private, made.public, made.key))]
     journal.set_note(_NOTE, json.dumps(written))
     return made
 
@@ -54,6 +58,10 @@ def closed(journal: Journal) -> Sequence[bytes]:
 def told(journal: Journal, public: bytes) -> None:
     """A broker has taken that this one is closed."""
     _note_closed(journal, [each for each in closed(journal) if each != public])
+
+
+def _mine(shared: SharedTable) -> str:
+    return sha256(f"far {shared.guest_key}".encode()).hexdigest()
 
 
 def _note_closed(journal: Journal, publics: Sequence[bytes]) -> None:

@@ -6,7 +6,7 @@ from hashlib import sha256
 from secrets import token_bytes
 
 from companion.device import on_android
-from companion.far.crypto import Crypto
+from companion.far.crypto import Crypto, Pairs
 
 FIRST = b"condottiere far table 1"
 TO_HOST = FIRST + b" to host"
@@ -26,7 +26,7 @@ class Keys:
     key: bytes = field(repr=False)
 
     @classmethod
-    def new(cls, crypto: Crypto) -> "Keys":
+    def new(cls, crypto: Pairs) -> "Keys":
         return cls(*crypto.new_pair(), token_bytes(KEY))
 
     @property

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.far import bodies
 from companion.far.following import CLOSED, PageStream, ProgramStream, Stream
+from companion.far.keepsake import Keepsake
 from companion.live.api import STATUS, Answer, Api, Call, refused
 from companion.live.events import Events
 from companion.live.guests import same
@@ -224,7 +225,8 @@ class Talk:
         if isinstance(following, Refusal):
             return _refusal(following.code)
         self._tell(channel, {"n": number, "status": 200, "body": {}})
-        self._follow(channel, number, PageStream(following, shown))
+        keepsake = Keepsake(self._api.shared, following.guest)
+        self._follow(channel, number, PageStream(following, shown, keepsake))
         return None
 
     def _do(self, channel: str, _number: int, letter: Letter) -> dict[str, object]:

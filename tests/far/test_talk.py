@@ -192,14 +192,23 @@ def test_a_page_is_told_what_changes(talks: Talks) -> None:
     assert opened["body"]["as"] == "guest"
     token, shown = opened["token"], opened["body"]["n"]
     number = talks.say("a", "page/stream", {"tab": TAB, "n": shown}, token=token)
-    assert [each for each in talks.told["a"] if each["n"] == number] == [
-        {"n": number, "status": 200, "body": {}}
-    ]
+    answer, first = [each for each in talks.told["a"] if each["n"] == number]
+    assert answer == {"n": number, "status": 200, "body": {}}
+    lines = BASE.strip().split("\n")
+    game = {"from": 0, "lines": lines, "moves": 0, "name": ""}
+    assert first == {"n": number, "event": "beat", "data": {"n": shown}, "game": game}
+    talks.events("a")
     tap = {"id": fresh(), "tab": TAB, "do": "take", "with": ["red"], "page": "join",
            "revision": talks.shared.revision}  # fmt: skip
     assert talks.ask("a", "page/do", tap, token=token)["status"] == 200
     [event] = talks.events("a")
     assert (event["n"], event["event"], event["data"]["n"]) == (number, "page", shown + 1)
+    assert event["game"] == {"from": len(lines), "lines": [], "moves": 0, "name": "Anna"}
+    move(talks, "a", token, "red place siena")
+    [event] = talks.events("a")
+    new = {"from": len(lines), "lines": ["", "red place siena"], "moves": 1, "name": "Anna"}
+    assert event["game"] == new
+    shown += 1
     talks.clock.seconds += 9
     talks.talk.look()
     assert talks.events("a") == [{"n": number, "event": "beat", "data": {"n": shown + 1}}]

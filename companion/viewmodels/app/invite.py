@@ -46,7 +46,8 @@ class Attendee:
 class InviteModel(Model):
     """What is shown to those who join, and to the host what can be decided about them.
 
-    It follows the shared table while it is shown. `guest` is who looks at it.
+    It follows the shared table while it is shown. `guest` is who looks at it; `lacks` says what is
+    missing where there is no address.
     """
 
     places = Field[tuple[Option, ...]](())
@@ -54,7 +55,7 @@ class InviteModel(Model):
     link = Field("")
     """What the code says; empty where no phone can reach this device."""
     typed = Field("")
-    """The address alone, for who types it."""
+    """The address alone, for who types it; empty where it is too long for that."""
     code = Field("")
     """What its page asks for then."""
     guessed = Field("")
@@ -76,11 +77,13 @@ class InviteModel(Model):
         shared: SharedTable,
         addresses: Callable[[], Sequence[Address]],
         guest: Callable[[], Guest],
+        lacks: Callable[[], str] | None = None,
     ) -> None:
         super().__init__()
         self._shared = shared
         self._addresses = addresses
         self._guest = guest
+        self._lacks = lacks or no_network
         self._chosen = ""
         self._whom = ""
         self._apart = False
@@ -180,8 +183,8 @@ class InviteModel(Model):
         several = typed if len(typed) > 1 else ()
         self.places = tuple(Option(each, each, each == typed[at]) for each in several)
         self.link = found[at].link if found else ""
-        self.typed = self.link.removeprefix("http://").partition("/")[0]
-        self.code = self._shared.code if self.link else ""
+        self.typed = found[at].typed if found else ""
+        self.code = self._shared.code if self.typed else ""
         self.guessed = guessing() if self._shared.guesses != self._guesses else ""
         self.hint = self._hint()
 
@@ -189,10 +192,7 @@ class InviteModel(Model):
         if self._shared.closed:
             return _("The host has closed this table.")
         if not self.link:
-            return _(
-                "This device is not on a network. Connect it to Wi-Fi, or switch on its hotspot "
-                "and let the phones join that."
-            )
+            return self._lacks()
         if self._apart:
             return _(
                 "This network keeps its devices apart, so phones may not find the table. Try"
@@ -238,6 +238,14 @@ class InviteModel(Model):
         )
 
 
+def no_network() -> str:
+    """Why no phone can reach this device."""
+    return _(
+        "This device is not on a network. Connect it to Wi-Fi, or switch on its hotspot "
+        "and let the phones join that."
+    )
+
+
 def _taps(now: str) -> tuple[Option, ...]:
     options = (
         ("own", _("Own seat only"), _("Guests tap the cards of their own seat.")),
@@ -252,6 +260,19 @@ def how_to_join() -> str:
     return _(
         "Point the camera of a phone on the same network at the code. Without a camera, type this"
         " address into a browser, and there the letters:"
+    )
+
+
+def how_to_join_from_anywhere() -> str:
+    """What stands beside the code of a table that is in a browser."""
+    return _("Point the camera of another phone at the code. To who is elsewhere, send the link.")
+
+
+def what_hosting_means() -> str:
+    """What a host's phone must do, said once."""
+    return _(
+        "This phone keeps the table: leave it awake, with this page open. While it sleeps, all"
+        " others wait."
     )
 
 
