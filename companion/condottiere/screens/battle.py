@@ -18,6 +18,7 @@ from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
+from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 _WORDS = {letter: word for word, letter in LETTERS.items()}
@@ -100,10 +101,13 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
-        matched(self.ids.rows, self.model.rows, self._row)
+        rows = self.ids.rows.children
+        crowned = next((row.center_y for row in rows if _leads(row)), 0)
+        for row in matched(self.ids.rows, self.model.rows, self._row):
+            row.crown_from = crowned - row.center_y if crowned and _leads(row) else 0
 
     def _row(self) -> PlayerRow:
-        row = PlayerRow()
+        row = PlayerRow(lively=True)
         row.bind(on_tap=lambda row, *_: self.model.explain(row.seat), on_press_long=self._row_held)
         return row
 
@@ -146,3 +150,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             self._map = MapView()
             self.ids.map.add_widget(self._map)
         self._map.view = sight
+
+
+def _leads(row: PlayerRow) -> bool:
+    return row.view.standing is Standing.LEADS

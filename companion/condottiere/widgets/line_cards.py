@@ -1,6 +1,7 @@
 """The small cards of a line, and the colours of its strength, for the widgets that show a line."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Line, Triangle
@@ -49,12 +50,12 @@ def card_width(height: float) -> float:
 
 def draw_line(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
-    dim: bool = False,
+    dim: bool = False, landing: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> list[Box]:  # fmt: skip
     """The cards in the order played: side by side, in two rows if those fit, or overlapping.
 
     Their height depends on the row only, so it is the same in every row of a screen. The result is
-    the visible box of each card.
+    the visible box of each card. The one that was played last is drawn within its `landing`.
     """
     if not cards:
         return []
@@ -62,9 +63,9 @@ def draw_line(
     tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22), half))
     if tall <= half and _step(len(cards), width, tall) < card_width(tall):
         above = (len(cards) + 1) // 2
-        upper = _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim)
-        return upper + _draw_rank(on, cards[above:], x, y, width, tall, dim)
-    return _draw_rank(on, cards, x, y, width, tall, dim)
+        upper = _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim, landing)
+        return upper + _draw_rank(on, cards[above:], x, y, width, tall, dim, landing)
+    return _draw_rank(on, cards, x, y, width, tall, dim, landing)
 
 
 def draw_card(
@@ -125,7 +126,7 @@ def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> 
 
 def _draw_rank(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
-    dim: bool,
+    dim: bool, landing: Callable[[], AbstractContextManager[object]],
 ) -> list[Box]:  # fmt: skip
     wide = card_width(height)
     step = _step(len(cards), width, height)
@@ -133,7 +134,8 @@ def _draw_rank(
     boxes: list[Box] = []
     for number, view in enumerate(cards):
         seen = wide if number == len(cards) - 1 else narrow
-        draw_card(on, view, x + number * step, y, wide, height, seen, dim, narrow)
+        with landing() if view.last else nullcontext():
+            draw_card(on, view, x + number * step, y, wide, height, seen, dim, narrow)
         boxes.append((x + number * step, y, seen, height))
     return boxes
 

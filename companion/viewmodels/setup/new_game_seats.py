@@ -52,6 +52,8 @@ class SeatsModel(Model):
     """What is wrong with the opened player's new name."""
     remark = Field("")
     starting = Field("")
+    lots = Field(0)
+    """How often lots were drawn."""
     room = Field(True)
     """Whether to show a box for names: while there is a free seat, or a name in it."""
 
@@ -228,6 +230,7 @@ class SeatsModel(Model):
     def draw_lot(self) -> None:
         if self._players:
             self._plan.start, self._drawn = self._lot(self._players).seat, True
+            self.lots += 1
             self._show()
 
     @property

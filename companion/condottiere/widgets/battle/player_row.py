@@ -1,6 +1,7 @@
 """A player in the battle: emblem, name, hand, line, and a strength to be read at arm's length."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 
 from kivy.metrics import dp
 
@@ -10,9 +11,11 @@ from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.widgets.line_cards import MARKS, draw_line, gold_on, strength_ink
 from companion.look import STRONG, Color
 from companion.widgets.drawing.lettering import ADVANCE, CAP
+from companion.widgets.drawing.moving import Moving
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Box, Pressed
 from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 _MIDDLE = 0.56
@@ -25,18 +28,32 @@ _BESIDE = 0.31
 """The share of a low, wide row for the name left of the cards."""
 _FACTS = 0.66
 """The most of a row for the facts beside the name."""
+_DROP = 22
+"""From how high above its place a card lands."""
 _NEAR = 8
 """A finger so far beside a card still means it."""
 
 
-class PlayerRow(Pressed, Smooth):
-    """A tap explains the strength; a long press corrects a card, or else the player."""
+class PlayerRow(Pressed, Moving, Smooth):
+    """A tap explains the strength; a long press corrects a card, or else the player.
+
+    One that is `lively` moves what another card has changed.
+    """
 
     reading_turn = 1
 
     view: RowView
+    crown_from = 0.0
+    """How far above the crown stood before, if it comes from another row."""
     _cards: Sequence[Box] = ()
     """The visible boxes of the line's cards."""
+    _was: RowView | None = None
+    """What was drawn last."""
+
+    def __init__(self, *, lively: bool = False, **properties: object) -> None:
+        self._lively = lively
+        self._lands = self._is_crowned = False
+        super().__init__(**properties)
 
     @property
     def seat(self) -> Seat:
@@ -56,9 +73,24 @@ class PlayerRow(Pressed, Smooth):
     def _bar(self) -> float:
         return float(min(max(self.height * 0.5, dp(40)), dp(52)))
 
+    def _stir(self, view: RowView) -> None:
+        """Have move what is other than it was: while it does, it goes on from there."""
+        was, self._was = self._was, view
+        if not self._lively or self.look.still or was is None or was.seat is not view.seat:
+            return
+        fewer, more = sorted((was.line, view.line), key=len)
+        if was == view or not fewer + more:
+            return
+        lands = len(was.line) < len(view.line) and any(card.last for card in view.line)
+        crowned = view.standing is Standing.LEADS is not was.standing
+        if lands or crowned or was.strength != view.strength:
+            self._lands, self._is_crowned = lands, crowned
+            self.begins(was.strength, view.strength)
+
     def draw(self) -> None:
         view, colors = self.view, self.colors
         self._cards = ()
+        self._stir(view)
         ground = colors.acting(view.seat) if view.active else colors.row
         radius = min(dp(14), self.height / 5)
         rim, edge = (dp(3), gold_on(self.colors, view)) if view.active else (0.0, ground)
@@ -86,8 +118,9 @@ class PlayerRow(Pressed, Smooth):
         above = mark is not None and spare >= high + dp(14)
         if above:
             y -= max(high + dp(9) - spare / 2, 0)
-        self.figures(
-            text, right, y - size * 0.012, size / self.sp(1), strength_ink(self.colors, view)
+        low, sized, ink = y - size * 0.012, size / self.sp(1), strength_ink(self.colors, view)
+        self.count_up(
+            view.strength, lambda number: self.figures(str(number), right, low, sized, ink)
         )
         inset = dp(4)
         self.lit = left + inset, self.y + inset, self.right - inset, self.top - inset
@@ -96,14 +129,17 @@ class PlayerRow(Pressed, Smooth):
         if above:
             high_up = y + size * CAP / 2 + dp(3) + high / 2
             middle = right - size * ADVANCE * len(text) / 2
-            self.icon(mark, middle, high_up, high / dp(1), gold_on(self.colors, view))
+            self._draw_mark(mark, middle, high_up, high)
             return left, left
         high = self._mark
         beside = right - size * ADVANCE * len(text) - high / 2 - dp(4)
-        self.icon(
-            mark, beside, self.top - high / 2 - dp(3), high / dp(1), gold_on(self.colors, view)
-        )
+        self._draw_mark(mark, beside, self.top - high / 2 - dp(3), high)
         return left, min(left, beside - high / 2 - dp(4))
+
+    def _draw_mark(self, mark: str, x: float, y: float, high: float) -> None:
+        """The crown comes from the row where it was."""
+        with self.sliding(0, self.crown_from if self._is_crowned else 0):
+            self.icon(mark, x, y, high / dp(1), gold_on(self.colors, self.view))
 
     @property
     def _mark(self) -> float:
@@ -146,7 +182,7 @@ class PlayerRow(Pressed, Smooth):
             bottom = top - name
         tall = bottom - self.y - inset - dp(1)
         y, wide = self.y + inset, right - left
-        self._cards = draw_line(self, view.line, left, y, wide, tall, view.dim)
+        self._cards = draw_line(self, view.line, left, y, wide, tall, view.dim, self._landing)
 
     def _draw_beside(self, view: RowView, left: float, right: float) -> None:
         """On a low and wide row the line is right of the name, as high as the row."""
@@ -158,7 +194,12 @@ class PlayerRow(Pressed, Smooth):
         share = min((words - dp(2)) / self._facts_width(view), 1)
         self._draw_facts(view, left, self.center_y - self.height * 0.22, left + words, share)
         tall, x = self.height - dp(10), left + room
-        self._cards = draw_line(self, view.line, x, self.y + dp(5), right - x, tall, view.dim)
+        y, wide = self.y + dp(5), right - x
+        self._cards = draw_line(self, view.line, x, y, wide, tall, view.dim, self._landing)
+
+    def _landing(self) -> AbstractContextManager[None]:
+        """The card that was just played comes from above."""
+        return self.sliding(0, dp(_DROP) if self._lands else 0)
 
     @property
     def _words(self) -> float:
