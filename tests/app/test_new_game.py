@@ -158,6 +158,12 @@ def test_a_player_moves_and_leaves_by_taps(again: Driver) -> None:
     assert again.app.router.name == "new_game"
 
 
+def test_others_take_the_seats_by_one_tap(again: Driver) -> None:
+    bring(again, again.does("remove_all"))
+    assert names(again) == []
+    assert set(again.screen.model.names) >= {"Anna", "Борис", "Łucja"}
+
+
 @pytest.mark.parametrize("seconds", [0.0, 0.02, 0.3])
 def test_a_tap_counts_once_however_long(again: Driver, seconds: float) -> None:
     assert again.screen.ids.seats.parent.parent.parent.do_scroll_y

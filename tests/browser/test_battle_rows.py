@@ -43,7 +43,9 @@ def test_six_rows_are_whole_alike_and_filled(
 
 @pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (412, 915)])
-@pytest.mark.parametrize("scene", [*_SIX, "battle-eight", "battle-decides"])
+@pytest.mark.parametrize(
+    "scene", [*_SIX, "battle-eight", "battle-decides", "battle-three", "battle-begun", "battle-two"]
+)
 def test_no_row_is_out_of_sight_on_a_phone_whatever_the_letters(
     stage: Stage, scene: str, size: tuple[int, int], letters: float
 ) -> None:
@@ -51,7 +53,6 @@ def test_no_row_is_out_of_sight_on_a_phone_whatever_the_letters(
     for language in ("en", "ru"):
         stage.show(SCENES[scene], language, size=letters)
         found = stage.browser.script(_ROWS)
-        assert len(found["rows"]) == 6
         assert found["rows"][-1]["bottom"] <= found["room"]["bottom"] + 1
         assert found["room"]["bottom"] <= size[1]
 

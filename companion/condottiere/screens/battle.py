@@ -42,6 +42,10 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
         self.fbind("size", self._arrange)
 
+    def enter(self, **arguments: object) -> None:
+        super().enter(**arguments)
+        self._arrange()
+
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
         self.close_sheet()
@@ -96,7 +100,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             unit=Metrics.density,
         )
         model.show_map(on=self.wide)
-        self.panes = arrange(self.width, self.height, needs, wide=self.wide)
+        panes = arrange(self.width, self.height, needs, wide=self.wide)
+        self.panes = self.handed(panes, panes.map.width)
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:

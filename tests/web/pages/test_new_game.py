@@ -58,6 +58,17 @@ def test_players_are_renamed_recoloured_moved_and_removed() -> None:
     ]  # fmt: skip
 
 
+def test_other_players_take_the_seats_by_one_tap() -> None:
+    sitting = Sitting()
+    page = opened(sitting)
+    type_in(page, "Anna", "Boris", "Cleo")
+    page.tap("remove_all")
+    page.tap("add", "Cleo")
+    type_in(page, "Dora")
+    page.tap("begin")
+    assert [name for _seat, name in players(sitting)] == ["Cleo", "Dora"]
+
+
 def test_a_name_in_the_box_counts_and_a_bad_one_is_told() -> None:
     sitting = Sitting()
     page = opened(sitting)

@@ -156,7 +156,7 @@ class CardKey(Tappable, Smooth):
 
         Side by side, both shrink until they do not touch.
         """
-        copies = "" if view.chosen else view.copies
+        copies = "" if view.chosen else view.ends or view.copies
         small, large = self._fitting(12.5), self._fitting(16)
         mark = MARKS.get(view.standing) if view.standing and view.total else None
         wide = self.width_of(view.total, large, FIGURES) + (dp(16) if mark else 0)
@@ -189,7 +189,7 @@ class CardKey(Tappable, Smooth):
     def _draw_face(self, view: KeyView, top: float) -> None:
         """The number or icon, and the name below it if the number is not enough."""
         ink, bottom = self._face_ink(view), self.y + min(dp(5), self.height * 0.08)
-        below = view.note or (view.name if view.card in CARD_ICONS else "")
+        below = view.name if view.card in CARD_ICONS else view.note
         size = self._word
         line = size * self.sp(1) * 1.1 if below else 0.0
         room = top - bottom - line
