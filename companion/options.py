@@ -3,7 +3,7 @@
 import argparse
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
@@ -28,6 +28,8 @@ class Options:
     bind: str = HERE
     port: int = PORT
     names: Sequence[str] = ()
+    still: bool = False
+    broker: str = field(default="", repr=False)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -53,6 +55,7 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     parser.add_argument(
         "--theme", choices=["dark", "light", "device"], help="device: the same as the device"
     )
+    parser.add_argument("--still", action="store_true", help="nothing moves by itself")
     parser.add_argument(
         "--lang", dest="language", metavar="CODE", help="the language, for example en"
     )
@@ -70,6 +73,11 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     parser.add_argument(
         "--name", dest="names", action="append", default=[],
         help="with --serve: another name of this device, such as a proxy's; may be given again",
+    )  # fmt: skip
+    parser.add_argument(
+        "--broker", default="", metavar="URL",
+        help="a message broker for phones elsewhere, as mqtts://USER:PASSWORD@HOST:PORT; also"
+        " mqtt, ws and wss",
     )  # fmt: skip
     parser.add_argument(
         "file", nargs="?", metavar="FILE", help="a game to open, or a link with a game in it"

@@ -25,6 +25,41 @@ LIST = Path(__file__).with_name("used.txt")
 MADE = ground.WORK / "used.txt"
 OF_JAVA = {
     "java.io.File": {"constructor(java.lang.String)"},
+    "java.math.BigInteger": {"constructor(java.lang.String, int)", "toString(int)"},
+    "java.security.KeyFactory": {
+        *("generatePrivate(java.security.spec.KeySpec)", "getInstance(java.lang.String)"),
+        "generatePublic(java.security.spec.KeySpec)",
+    },
+    "java.security.KeyPair": {"getPrivate()", "getPublic()"},
+    "java.security.KeyPairGenerator": {
+        *("generateKeyPair()", "getInstance(java.lang.String)"),
+        "initialize(java.security.spec.AlgorithmParameterSpec)",
+    },
+    "java.security.interfaces.ECKey": {"getParams()"},
+    "java.security.interfaces.ECPrivateKey": {"getS()"},
+    "java.security.interfaces.ECPublicKey": {"getW()"},
+    "java.security.spec.ECGenParameterSpec": {"constructor(java.lang.String)"},
+    "java.security.spec.ECPoint": {
+        *("constructor(java.math.BigInteger, java.math.BigInteger)", "getAffineX()"),
+        "getAffineY()",
+    },
+    "java.security.spec.ECPrivateKeySpec": {
+        "constructor(java.math.BigInteger, java.security.spec.ECParameterSpec)"
+    },
+    "java.security.spec.ECPublicKeySpec": {
+        "constructor(java.security.spec.ECPoint, java.security.spec.ECParameterSpec)"
+    },
+    "javax.crypto.Cipher": {
+        *("DECRYPT_MODE", "ENCRYPT_MODE", "doFinal(byte[])", "getInstance(java.lang.String)"),
+        "init(int, java.security.Key, java.security.spec.AlgorithmParameterSpec)",
+        "updateAAD(byte[])",
+    },
+    "javax.crypto.KeyAgreement": {
+        *("doPhase(java.security.Key, boolean)", "generateSecret()", "init(java.security.Key)"),
+        "getInstance(java.lang.String)",
+    },
+    "javax.crypto.spec.GCMParameterSpec": {"constructor(int, byte[])"},
+    "javax.crypto.spec.SecretKeySpec": {"constructor(byte[], java.lang.String)"},
     "java.lang.String": {"constructor(byte[], java.lang.String)"},
     "java.net.InetAddress": {"getHostAddress()"},
     "java.net.NetworkInterface": {
@@ -195,7 +230,7 @@ def test_what_python_for_android_brings_is_declared_as_it_has_it() -> None:
 
 def test_the_app_uses_what_is_listed_and_nothing_else(phone: Phone, tmp_path: Path) -> None:
     """Everything is done once, by three versions of Android, and what was called is noted."""
-    from companion.device import addresses, bars, daylight, display, language, letters
+    from companion.device import addresses, bars, daylight, display, language, letters, motion
     from companion.device.device import PhoneLight, sharing, vibration
     from companion.device.voice import find
 
@@ -221,6 +256,7 @@ def test_the_app_uses_what_is_listed_and_nothing_else(phone: Phone, tmp_path: Pa
         bars.insets()
         daylight.theme()
         letters.scale()
+        motion.is_unwanted()
         display.density()
         language.find(("en",))
         addresses.find()

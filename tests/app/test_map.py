@@ -150,7 +150,7 @@ def test_a_refused_region_says_why_in_place(tmp_path: Path) -> None:
         bar = driver.screen.ids.bar
         for word, why in (
             ("roma", "Roma already has a marker."),
-            ("bologna", "Bologna is under the Pope's favour."),
+            ("bologna", "Bologna is under the Pope’s favour."),
         ):
             tap_on(driver, word)
             assert (bar.why, bar.text) == (why, "")

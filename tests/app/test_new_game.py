@@ -213,6 +213,20 @@ def test_variants_and_house_rules_are_played(again: Driver) -> None:
     assert rules == Ruleset(hidden_cards=True, reveal_first=False)
 
 
+def test_the_side_of_the_printed_rulebook_is_marked_and_said(again: Driver) -> None:
+    bring(again, again.does("fold_house_rules"))
+    marked, other = (again.does("discards-shown", side) for side in ("yes", "no"))
+    assert not marked.in_print
+    settings = again.app.desk.settings
+    settings.chosen_language = "pl"
+    again.app.desk.new_look()
+    again.frames(4)
+    marked, other = (again.does("discards-shown", side) for side in ("yes", "no"))
+    assert "polskiej instrukcji" in marked.spoken()
+    assert "instrukcji" not in other.spoken()
+    assert marked.height > other.height
+
+
 def test_what_cannot_be_saved_is_said(again: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> int:
         raise StorageError("disk full")

@@ -19,6 +19,7 @@ from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
+from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 _WORDS = {letter: word for word, letter in LETTERS.items()}
@@ -99,17 +100,20 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             scale=self.look.text_scale,
             unit=Metrics.density,
         )
-        model.show_map(on=self.wide)
         panes = arrange(self.width, self.height, needs, wide=self.wide)
+        model.show_map(on=bool(panes.map.width))
         self.panes = self.handed(panes, panes.map.width)
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
-        matched(self.ids.rows, self.model.rows, self._row)
+        rows = self.ids.rows.children
+        crowned = next((row.center_y for row in rows if _leads(row)), 0)
+        for row in matched(self.ids.rows, self.model.rows, self._row):
+            row.crown_from = crowned - row.center_y if crowned and _leads(row) else 0
 
     def _row(self) -> PlayerRow:
-        row = PlayerRow()
+        row = PlayerRow(lively=True)
         row.bind(on_tap=lambda row, *_: self.model.explain(row.seat), on_press_long=self._row_held)
         return row
 
@@ -152,3 +156,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             self._map = MapView()
             self.ids.map.add_widget(self._map)
         self._map.view = sight
+
+
+def _leads(row: PlayerRow) -> bool:
+    return row.view.standing is Standing.LEADS

@@ -53,6 +53,8 @@ class SeatsModel(Model):
     """What is wrong with the opened player's new name."""
     remark = Field("")
     starting = Field("")
+    lots = Field(0)
+    """How often lots were drawn."""
     others = Field(False)
     """Whether to offer that all players make room for others."""
     room = Field(True)
@@ -239,6 +241,7 @@ class SeatsModel(Model):
     def draw_lot(self) -> None:
         if self._players:
             self._plan.start, self._drawn = self._lot(self._players).seat, True
+            self.lots += 1
             self._show()
 
     @property

@@ -283,7 +283,7 @@ class TablePage(Page, Generic[M]):
         return {
             **{name: name for name in ("moves", "rules")},
             "totals": "watch",
-            **({"invite": "invite"} if desk.can_be_joined else {}),
+            **({"invite": "invite"} if desk.may_invite else {}),
             **{way.name: way.name for way in extras(desk.table.rules)},
             "settings": desk.looks,
         }
@@ -291,7 +291,7 @@ class TablePage(Page, Generic[M]):
     def does(self) -> Mapping[str, str]:
         desk = self.desk
         return {
-            **({"seat": "change_seat"} if desk.can_be_joined else {}),
+            **({} if desk.by_itself else {"seat": "change_seat"}),
             **(
                 {handing_on(desk.exchange.address): "share", "home": "leave_table"}
                 if desk.is_host

@@ -79,11 +79,11 @@ class HomePage(Offering):
 
     def leads_to(self, page: object) -> bool:
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
-        return page in [way.name for way in HOME] and (page != "invite" or self.desk.can_be_joined)
+        return page in [way.name for way in HOME] and (page != "invite" or self.desk.may_invite)
 
     def _bringing(self) -> Part | None:
         """At the first start, the way in for games that another browser or the app has."""
-        if self.desk.can_be_joined or not self.model.is_first:
+        if not self.desk.by_itself or not self.model.is_first:
             return None
         return button("bring", bring_games(), "bring_games", sign="tray-arrow-down")
 

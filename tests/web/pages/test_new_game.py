@@ -143,3 +143,12 @@ def test_a_guest_has_no_such_pages() -> None:
     assert guest.name == "join"
     with pytest.raises(NoIntent):
         guest.tap("go", "new_game")
+
+
+def test_the_side_of_the_printed_rulebook_is_marked() -> None:
+    page = opened(Sitting())
+    assert "as in the English rulebook" not in page.text
+    page.tap("fold")
+    said = "Right after the battle, with the old hand. as in the English rulebook"
+    assert said in page.text
+    assert page.text.count("as in the English rulebook") == 3
