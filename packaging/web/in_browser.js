@@ -99,10 +99,7 @@ export function wayToSession({ put, hello }) {
   });
 
   const way = {
-    open() {
-      if (/^#at=/.test(location.hash)) return location.replace(`table.html${location.hash}`);
-      return ask({ open: { ...hello(), ...here() } });
-    },
+    open: () => device.come(location.hash) || ask({ open: { ...hello(), ...here() } }),
     say: ask,
     soon: 0,
     late: 0,
@@ -162,6 +159,11 @@ device.install = () => {
   changed(() => {
     offer = null;
   });
+};
+device.come = (link) => {
+  const isTable = /^#at=/.test(link);
+  if (isTable) location.replace(`table.html${link}`);
+  return isTable;
 };
 device.renew = async () => {
   if (await curtain.take(coming)) curtain.again();

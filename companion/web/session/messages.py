@@ -223,7 +223,14 @@ class Renew:
     """Begin again with the newer version."""
 
 
-Ask = Speak | TellVoices | Buzz | StayAwake | Save | Share | Bring | Keep | Install | Renew
+@dataclass(frozen=True, slots=True)
+class ComeTo:
+    """Be a guest of the table that this link leads to."""
+
+    link: str
+
+
+Ask = Speak | TellVoices | Buzz | StayAwake | Save | Share | Bring | Keep | Install | Renew | ComeTo
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +337,7 @@ TOLD: Mapping[str, type[Told]] = {
 ASKED: Mapping[str, type[Ask]] = {
     "say": Speak, "voices": TellVoices, "buzz": Buzz, "awake": StayAwake, "file": Save,
     "share": Share, "bring": Bring, "keep": Keep, "install": Install, "renew": Renew,
+    "come": ComeTo,
 }  # fmt: skip
 """What a device is asked for: each is a function of the scripts."""
 

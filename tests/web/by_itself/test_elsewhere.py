@@ -225,3 +225,31 @@ def test_the_screen_stays_on_for_guests(alone: InBrowser, scripts: Scripts) -> N
     scripts.open()
     page.tap("hush")
     assert ["awake", True] in page.whole["ask"]
+
+
+def test_who_goes_on_elsewhere_is_told_to_the_host(tmp_path: Path) -> None:
+    link = f"#at={'A' * 22}.{'A' * 22}"
+    alone = table(str(tmp_path))
+    page, scripts = Page(alone, address=ADDRESS), Scripts(alone)
+    alone.elsewhere.open()
+    scripts.open()
+    scripts.meet("moved", link, "Olga", "31")
+    page.tap("hush")
+    assert "Olga goes on with the game, at move 31." in page.markup
+    said = {"id": "tap-to-follow", "revision": 1, "page": "home", "do": "follow_game", "with": []}
+    assert json.loads(alone.hear(json.dumps(said)))["ask"] == [["come", link]]
+    page.tap("stay_here")
+    scripts.meet("moved", link, "Olga", "31")
+    page.tap("hush")
+    assert "goes on with the game" not in page.markup
+    alone.close()
+
+
+def test_somebody_without_a_name_goes_on(page: Page, scripts: Scripts) -> None:
+    page.tap("follow_game")
+    page.tap("stay_here")
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "", "31")
+    page.tap("hush")
+    assert "Somebody goes on with the game, at move 31." in page.markup
