@@ -136,6 +136,8 @@ def test_the_game_goes_on_at_a_guests_phone(
     host.browser.go("about:blank")
     anna.browser.wait(lambda: anna.offers("goOn"), "nobody may go on")
     anna.take("goOn")
+    anna.wait_until_said("This phone becomes the host.")
+    anna.take("goOn")
     now = Host(anna.browser, there)
     now.wait_for_page("battle")
     boris.wait_until_said("Anna goes on with the game, at move 2.")
