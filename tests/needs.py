@@ -24,6 +24,7 @@ NEEDS = {
     "tests/desktop/test_package.py": ("display", "voice", "packer"),
     "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),
     "tests/device/test_sound.py": ("voice",),
+    "tests/far/test_documented.py": ("broker",),
     "tests/far/test_mosquitto.py": ("broker",),
     "tests/inside/test_inside.py": ("runtime",),
     "tests/phone/test_java.py": ("java",),

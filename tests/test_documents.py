@@ -187,8 +187,10 @@ def test_the_readme_begins_with_a_moving_picture() -> None:
         assert picture.info["loop"] == 0, "it must begin again by itself"
 
 
-def test_there_is_one_version() -> None:
-    assert tomllib.loads(text_of("pyproject.toml"))["project"]["version"] == VERSION
+def test_the_recipe_for_f_droid_is_of_this_version() -> None:
+    recipe = text_of("packaging/android/fdroid.yml")
+    named = re.findall(r"(?:versionName|CurrentVersion): (\S+)|condottiere-([0-9.]+)-", recipe)
+    assert {one or other for one, other in named} == {VERSION}
 
 
 def test_what_is_not_there_is_found() -> None:

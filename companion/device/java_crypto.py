@@ -10,7 +10,7 @@ from functools import partial
 from threading import Lock
 from typing import Any
 
-from jnius import JavaException, autoclass, detach
+from jnius import JavaException, autoclass, cast, detach
 
 from companion.far import hpke
 from companion.far.crypto import PUBLIC, SECRET, NotSealedForUs
@@ -23,29 +23,28 @@ _TAG_BITS = 128
 
 class JavaCrypto:
     def __init__(self) -> None:
-        def of(name: str) -> Any:
-            return autoclass(f"java{name}")
-
         self._lock = Lock()
-        self._big = of(".math.BigInteger")
-        self._point = of(".security.spec.ECPoint")
-        self._public_spec = of(".security.spec.ECPublicKeySpec")
-        self._private_spec = of(".security.spec.ECPrivateKeySpec")
-        self._agreement = of("x.crypto.KeyAgreement")
-        self._cipher = of("x.crypto.Cipher")
-        self._gcm = of("x.crypto.spec.GCMParameterSpec")
-        self._secret_key = of("x.crypto.spec.SecretKeySpec")
-        self._factory = of(".security.KeyFactory").getInstance("EC")
-        self._maker = of(".security.KeyPairGenerator").getInstance("EC")
-        self._maker.initialize(of(".security.spec.ECGenParameterSpec")("secp256r1"))
-        self._curve = self._maker.generateKeyPair().getPublic().getParams()
+        self._big = autoclass("java.math.BigInteger")
+        self._point = autoclass("java.security.spec.ECPoint")
+        self._public_spec = autoclass("java.security.spec.ECPublicKeySpec")
+        self._private_spec = autoclass("java.security.spec.ECPrivateKeySpec")
+        self._agreement = autoclass("javax.crypto.KeyAgreement")
+        self._cipher = autoclass("javax.crypto.Cipher")
+        self._gcm = autoclass("javax.crypto.spec.GCMParameterSpec")
+        self._secret_key = autoclass("javax.crypto.spec.SecretKeySpec")
+        self._factory = autoclass("java.security.KeyFactory").getInstance("EC")
+        self._maker = autoclass("java.security.KeyPairGenerator").getInstance("EC")
+        curve = autoclass("java.security.spec.ECGenParameterSpec")("secp256r1")
+        self._maker.initialize(cast("java.security.spec.AlgorithmParameterSpec", curve))
+        self._curve = _public(self._maker.generateKeyPair()).getParams()
 
     def new_pair(self) -> tuple[bytes, bytes]:
         with self._lock:
             made = self._maker.generateKeyPair()
-            point = made.getPublic().getW()
+            point = _public(made).getW()
             public = b"\4" + _bytes(point.getAffineX()) + _bytes(point.getAffineY())
-            return _bytes(made.getPrivate().getS()), public
+            private = cast("java.security.interfaces.ECPrivateKey", made.getPrivate())
+            return _bytes(private.getS()), public
 
     def open_first(self, private: bytes, public: bytes, sealed: bytes, info: bytes) -> bytes:
         return hpke.opened(partial(self.agree, private), self.open, public, sealed, info)
@@ -81,7 +80,10 @@ class JavaCrypto:
     def _crypt(self, mode: int, key: bytes, nonce: bytes, data: bytes, about: bytes) -> bytes:
         with self._lock, _ours():
             cipher = self._cipher.getInstance("AES/GCM/NoPadding")
-            cipher.init(mode, self._secret_key(key, "AES"), self._gcm(_TAG_BITS, nonce))
+            # as what they are taken for: pyjnius chooses another overload otherwise
+            words = cast("java.security.Key", self._secret_key(key, "AES"))
+            how = cast("java.security.spec.AlgorithmParameterSpec", self._gcm(_TAG_BITS, nonce))
+            cipher.init(mode, words, how)
             cipher.updateAAD(about)
             return bytes(cipher.doFinal(data))
 
@@ -92,6 +94,11 @@ def _ours() -> Iterator[None]:
         yield
     except JavaException as error:
         raise NotSealedForUs from error
+
+
+def _public(pair: Any) -> Any:
+    """Java does not say that it is a curve's."""
+    return cast("java.security.interfaces.ECPublicKey", pair.getPublic())
 
 
 def _bytes(number: Any) -> bytes:

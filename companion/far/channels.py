@@ -9,6 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from threading import Lock
 
 from companion.far.bodies import SEALED, TAG
 from companion.far.crypto import PUBLIC, SECRET, Crypto, NotSealedForUs
@@ -53,7 +54,7 @@ class _Channel:
 
 
 class Channels:
-    """Of a table with these keys. One thread opens letters, and one seals them."""
+    """Of a table with these keys. One thread opens letters; any may seal them."""
 
     def __init__(
         self, crypto: Crypto, keys: Keys, epoch: bytes, now: Callable[[], float] = time.monotonic
@@ -66,6 +67,7 @@ class Channels:
         self._firsts = PerSecond(FIRSTS, now)
         self._begun: set[bytes] = set()
         self._open: dict[str, _Channel] = {}
+        self._counting = Lock()
 
     def open(self, topic: str, letter: bytes) -> tuple[str, bytes] | None:
         """The channel and the body of a letter that is taken."""
@@ -87,8 +89,9 @@ class Channels:
         if one is None:
             return None
         topic = f"{self._topic}/g/{channel}"
-        counter = one.sent.to_bytes(_COUNTER, "big")
-        one.sent += 1
+        with self._counting:
+            counter = one.sent.to_bytes(_COUNTER, "big")
+            one.sent += 1
         sealed = self._crypto.seal(one.to_guest, _nonce(counter), body, topic.encode())
         return topic, _LETTER + counter + sealed
 

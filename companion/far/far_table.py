@@ -18,11 +18,9 @@ from companion.far.talk import Talk
 from companion.far.where import link_of
 from companion.live.api import Api
 from companion.services.storage import StorageError
-from companion.web.serving.turns import OURSELVES, Asker, Rank
+from companion.web.serving.turns import OURSELVES, Asker, Rank, Soon
 from companion.web.session.reception import Reception
 
-Soon = Callable[[Callable[[], None], Asker], None]
-"""Does something a little later on the table's thread, in somebody's turn."""
 _OFTEN = 1.0
 """Seconds between two looks for who has fallen silent."""
 _WAITING = 256
@@ -34,9 +32,8 @@ class FarTable:
 
     def __init__(
         self, api: Api, reception: Reception, soon: Soon, broker: Broker,
-        shows: Callable[[str], object], *, crypto: Crypto | None = None,
-        says_moved: Callable[[moved.Moved], object] = lambda _moved: None,
-        failed: Callable[[str], object] = lambda _why: None,
+        shows: Callable[[str], object], failed: Callable[[str], object],
+        crypto: Crypto | None = None,
     ) -> None:  # fmt: skip
         self._api = api
         self._shared = api.shared
@@ -45,13 +42,35 @@ class FarTable:
         self._broker = broker
         self._shows = shows
         self._crypto = crypto or sealing.find()
-        self._says_moved = says_moved
         self._failed = failed
         self.link = ""
         """What guests open; empty as long as the broker has not taken the table's key."""
+        self.fault = ""
+        """Why there is none, if that is known."""
+        self.moved: moved.Moved | None = None
+        """Where somebody else says that the game goes on."""
         self._one: _Open | None = None
         self._begin()
         self._shared.listen(self._follow)
+
+    @property
+    def is_paused(self) -> bool:
+        return self._shared.paused
+
+    def note_moved(self, said: moved.Moved) -> None:
+        """Any guest could have written that, so it is only shown."""
+        if said != self.moved:
+            self.moved = said
+            self._shared.say_moved(said.name, said.moves)
+
+    def say(self, *, fault: str = "", link: str = "") -> None:
+        """The broker has the key of the table now, or cannot be reached."""
+        self.fault = fault
+        if fault:
+            self._failed(fault)
+        elif link and not self.link:
+            self.link = link
+            self._shows(link)
 
     def stop(self) -> None:
         """We are not here any more; the table is kept for the next time."""
@@ -76,7 +95,7 @@ class FarTable:
                 self._begin()
 
     def _end(self, word: bytes) -> None:
-        one, self._one, self.link = self._one, None, ""
+        one, self._one, self.link, self.moved = self._one, None, "", None
         if one is not None:
             one.close(word)
 
@@ -130,12 +149,18 @@ class _Open:
         if topic == self._moved_to:
             found = moved.read(self._far._crypto, self._keys, letter)
             if found is not None:
-                self._do(lambda: self._far._says_moved(found))
+                self._do(lambda: self._far.note_moved(found))
             return
         opened = self._channels.open(topic, letter)
-        if opened is None or not self._room.acquire(blocking=False):
+        if opened is None:
             return
         channel, body = opened
+        if self._far.is_paused:
+            # nobody may be there on the table's thread
+            self._talk.refuse(channel, body, "paused")
+            return
+        if not self._room.acquire(blocking=False):
+            return
 
         def work() -> None:
             self._room.release()
@@ -159,10 +184,7 @@ class _Open:
 
     def _taken(self) -> None:
         """The host's key is there, at first or again."""
-        far = self._far
-        if not far.link:
-            far.link = link_of(self._keys, far._broker.host)
-            far._shows(far.link)
+        self._far.say(link=link_of(self._keys, self._far._broker.host))
         self._talk.again()
 
     def _once(self) -> dict[str, bytes]:
@@ -178,7 +200,7 @@ class _Open:
             keeping.told(self._far._shared.table.journal, public)
 
     def _cannot(self, why: str) -> None:
-        self._do(lambda: self._far._failed(why))
+        self._do(lambda: self._far.say(fault=why))
 
     def _look(self) -> None:
         while not self._over.wait(_OFTEN):

@@ -48,6 +48,7 @@ def read(crypto: Crypto, keys: Keys, letter: bytes) -> Moved | None:
         return None
     match found:
         case {"link": str(link), "name": str(name), "moves": int(moves)}:
-            fine = link.startswith("#at=") and len(link) < 200 and not fault_in_name(name)
+            fine = link.startswith("#at=") and len(link) < 200
+            fine = fine and not (name and fault_in_name(name))  # who has none is somebody
             return Moved(link, name, moves) if fine and 0 <= moves < 10**6 else None
     return None

@@ -85,6 +85,17 @@ class Talk:
             self._answer(channel, number, letter)
         self.news()
 
+    def refuse(self, channel: str, body: bytes, code: str) -> None:
+        """Answer without asking the table, whose thread may stand still; on any thread."""
+        try:
+            letter = bodies.unpack(body)
+        except bodies.Unreadable:
+            return
+        number, languages = letter.get("n"), letter.get("languages")
+        if type(number) is int and letter.get("do") != "beat":
+            with speaking(asked_for(languages if isinstance(languages, str) else "")):
+                self._refuse(channel, number, code)
+
     def news(self) -> None:
         """Tell those who follow something what has changed."""
         while self._rung:

@@ -23,6 +23,11 @@ def noted(folder: Path) -> str:
         return ""
 
 
+def chosen(option: str, folder: Path) -> str:
+    """The address of an app's broker: as somebody has said, or else as the publisher has."""
+    return option or noted(folder) or next(iter(published.BROKERS), "")
+
+
 def link_of(keys: "Keys", host: str) -> str:
     """What guests open. Where their pages know several brokers, it says which one is at `host`."""
     hosts = [urlsplit(each).hostname for each in published.BROKERS]

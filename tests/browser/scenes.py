@@ -67,6 +67,7 @@ SCENES: dict[str, Scene] = {
     "battle-three": Scene(fight(3, 3, "red pass"), GREEN),
     "battle-thirteen": Scene(_THIRTEEN, GREEN),
     "battle-thirteen-theirs": Scene(_THIRTEEN, RED),
+    "battle-eight": Scene(fight(6, 8), RED),
     "battle-decides": Scene(decisive(6, "red winter"), RED),
     "battle-decides-theirs": Scene(decisive(6), BLUE),
     "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"]), RED),

@@ -41,6 +41,21 @@ def test_six_rows_are_whole_alike_and_filled(
     assert figure > min(row["height"], row["width"] * 0.28, 170) * 0.95
 
 
+@pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (412, 915)])
+@pytest.mark.parametrize("scene", [*_SIX, "battle-eight", "battle-decides"])
+def test_no_row_is_out_of_sight_on_a_phone_whatever_the_letters(
+    stage: Stage, scene: str, size: tuple[int, int], letters: float
+) -> None:
+    stage.window(size)
+    for language in ("en", "ru"):
+        stage.show(SCENES[scene], language, size=letters)
+        found = stage.browser.script(_ROWS)
+        assert len(found["rows"]) == 6
+        assert found["rows"][-1]["bottom"] <= found["room"]["bottom"] + 1
+        assert found["room"]["bottom"] <= size[1]
+
+
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1280, 800)])
 @pytest.mark.parametrize("scene", ["battle-mine", "battle-theirs"])
 def test_a_tablet_has_the_map_beside_the_battle(

@@ -113,6 +113,8 @@ def client_of(url: str) -> tuple[mqtt.Client, str, int]:
     )  # fmt: skip
     if web:
         client.ws_set_options(parts.path)
+    if parts.scheme in ("mqtts", "wss"):
+        client.tls_set()
     if parts.username:
         client.username_pw_set(parts.username, parts.password)
     return client, parts.hostname or "", parts.port or 0

@@ -13,7 +13,7 @@ import pytest
 from engine.record import AnyRecord
 from tests.browser.test_whole_games import condottiere, ordonnance
 from tests.chance import seeds, some
-from tests.far.guest import Guest, Sealing, packed, word
+from tests.far.guest import Guest, Sealing, packed, unpacked, word
 from tests.far.lying import BAD, LyingBroker
 from tests.far.pages import FarPage
 from tests.far.served import Served
@@ -105,17 +105,21 @@ def test_old_letters_begin_nothing_again(broker: LyingBroker, tmp_path: Path) ->
     red.join("red")
     red.follow()
     assert red.move("red place siena")["status"] == 200
+    sealing = red._sealing
+    assert sealing is not None
     red.close()
     said = [(topic, letter) for topic, letter in broker.letters if "/h/" in topic]
     before = len(broker.letters)
-    for _ in range(2):
+    for restarted in (False, True):
         for topic, letter in said:
             broker.forge(topic, letter)
         other = Guest(broker.url, line)
         other.join()
         other.close()
-        answered = {topic for topic, _letter in broker.letters[before:] if "/g/" in topic}
-        assert not answered & {topic.replace("/h/", "/g/") for topic, _letter in said}
+        told = [each for topic, each in broker.letters[before:] if topic == sealing.answers]
+        bodies = [unpacked(body) for each in told if (body := sealing.open(each))]
+        assert all("event" in each for each in bodies)  # such as a beat, for half a minute
+        assert not (restarted and told)
         assert served.ask("/api/table", token=token)["moves"] == 1
         served.kill()
         served = Served(tmp_path / "data", "--broker", broker.url)

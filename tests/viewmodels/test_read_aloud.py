@@ -117,7 +117,7 @@ def test_the_calculator() -> None:
     view = SumView(Seat.RED, line(Card.TEN), 10, Standing.LEADS, majority=False, selected=True)
     assert spoken_sum(view) == "red: 10, leads, chosen. Line: 10."
     assert spoken_part(PartView(Card.TEN, "10", changed=False)) == "10"
-    assert spoken_part(PartView(Card.SIX, "6×2+3", changed=True)) == "6 counts 6 times 2 plus 3"
+    assert spoken_part(PartView(Card.SIX, "6×2+3", changed=True)) == "6 counts as 6 times 2 plus 3"
     assert spoken_part(PartView(Card.DRUMMER, "×2", changed=False)) == "Drummer: times 2"
 
 

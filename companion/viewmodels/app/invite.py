@@ -14,10 +14,15 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """An address of this device: the link to the table there, and how the address reads."""
+    """An address of this device: the link to the table there, and how the address reads.
+
+    Where phones elsewhere find the table there is nothing to type. As long as there is no link,
+    `lacks` says why.
+    """
 
     link: str
     typed: str
+    lacks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +89,8 @@ class InviteModel(Model):
         self._addresses = addresses
         self._guest = guest
         self._lacks = lacks or no_network
-        self._chosen = ""
+        self._chosen: str | None = None
+        self._lacking = ""
         self._whom = ""
         self._apart = False
         self._shown = False
@@ -181,7 +187,10 @@ class InviteModel(Model):
         typed = [one.typed for one in found]
         at = typed.index(self._chosen) if self._chosen in typed else 0
         several = typed if len(typed) > 1 else ()
-        self.places = tuple(Option(each, each, each == typed[at]) for each in several)
+        self.places = tuple(
+            Option(each, each or _("Phones elsewhere"), each == typed[at]) for each in several
+        )
+        self._lacking = found[at].lacks if found else ""
         self.link = found[at].link if found else ""
         self.typed = found[at].typed if found else ""
         self.code = self._shared.code if self.typed else ""
@@ -192,11 +201,11 @@ class InviteModel(Model):
         if self._shared.closed:
             return _("The host has closed this table.")
         if not self.link:
-            return self._lacks()
+            return self._lacking or self._lacks()
         if self._apart:
             return _(
                 "This network keeps its devices apart, so phones may not find the table. Try"
-                " another network, or this device's hotspot."
+                " another network, or this device’s hotspot."
             )
         return ""
 
@@ -238,11 +247,25 @@ class InviteModel(Model):
         )
 
 
+def looking() -> str:
+    """Why there is no link for phones elsewhere yet."""
+    return _("Looking for a way to the other phones…")
+
+
+def what_places_are(places: Sequence[Option]) -> str:
+    """What stands above the addresses to choose from; empty if there is no choice."""
+    if not places:
+        return ""
+    if all(each.value for each in places):
+        return _("This device has several addresses")
+    return _("Where are the phones?")
+
+
 def no_network() -> str:
     """Why no phone can reach this device."""
     return _(
-        "This device is in no network. Connect it to Wi-Fi, or switch on its hotspot and let the"
-        " phones join that."
+        "This device is not on a network. Connect it to Wi-Fi, or switch on its hotspot "
+        "and let the phones join that."
     )
 
 
@@ -279,14 +302,21 @@ def what_hosting_means() -> str:
 def guessing() -> str:
     """What the host is told when so many codes were wrong that no other is looked at for now."""
     return _(
-        "Somebody has typed ten wrong codes. For a minute none is taken; scanning goes on. If"
-        " this is nobody at your table, have another code."
+        "Somebody has typed ten wrong codes. For a minute none is accepted; scanning still "
+        "works. If it was nobody at your table, get another code."
     )
+
+
+def going_on(name: str, move: int) -> str:
+    """What an old host is told: its table was silent, and somebody goes on without it."""
+    if not name:
+        return _("Somebody goes on with the game, at move {move}.").format(move=move)
+    return _("{name} goes on with the game, at move {move}.").format(name=name, move=move)
 
 
 def what_dismissing_means() -> str:
     """What the host is told before somebody is sent away."""
     return _(
-        "Their page ends, and their seat is free. With the code they can come back; to keep them"
-        " away, close the table."
+        "Their page closes, and their seat is free. With the code they can come back; to keep "
+        "them out, close the table."
     )

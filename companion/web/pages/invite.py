@@ -11,9 +11,11 @@ from companion.viewmodels.app.invite import (
     Sitter,
     how_to_join,
     how_to_join_from_anywhere,
+    looking,
     no_network,
     what_dismissing_means,
     what_hosting_means,
+    what_places_are,
 )
 from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Model
@@ -150,9 +152,7 @@ class InvitePage(Page):
                 choice(f"place-{at}", place.text, "choose_address", place.value, on=place.on)
                 for at, place in enumerate(model.places)
             ]
-            found.append(
-                piece("places-title", "common.heading", _("This device has several addresses"))
-            )
+            found.append(piece("places-title", "common.heading", what_places_are(model.places)))
             found.append(group("places", *ways, class_="choices"))
         return found
 
@@ -181,7 +181,7 @@ class InvitePage(Page):
         elsewhere = self.desk.elsewhere
         if elsewhere is None or elsewhere.is_closed:
             return _("The table is closed. The game goes on here.")
-        return elsewhere.fault or _("Looking for a way to the other phones…")
+        return elsewhere.fault or looking()
 
     def _people(self) -> Sequence[Part]:
         title = piece("people-title", "common.heading", _("At the table"))

@@ -23,7 +23,6 @@ from engine.words import harmless
 
 if TYPE_CHECKING:
     from companion.far.broker import Broker
-    from companion.far.far_table import FarTable
 
 FAILED = 2
 """The exit status if no table can be opened."""
@@ -61,7 +60,7 @@ def serve(
         if not links.is_read:
             return 1
         if through is not None:
-            closing.callback(_far(table, post, through, links).stop)
+            _go_far(table, through, links)
         post.run()
         if not links.is_read:
             return 1
@@ -119,14 +118,10 @@ def _broker(url: str) -> "Broker | None":
         raise NoTable(why.format(example="mqtts://broker.example:8883")) from None
 
 
-def _far(table: OpenTable, post: TablePost, broker: "Broker", links: "_Links") -> "FarTable":
+def _go_far(table: OpenTable, broker: "Broker", links: "_Links") -> None:
     """The same table for phones elsewhere."""
-    from companion.far.far_table import FarTable
-
     try:
-        return FarTable(
-            table.api, table.reception, post.soon, broker, links.say_far, failed=links.say_failed
-        )
+        table.go_far(broker, links.say_far, links.say_failed)
     except StorageError as error:
         raise NoTable(_("Games cannot be saved: {why}").format(why=error)) from error
 

@@ -15,7 +15,7 @@ from companion.live.shared_table import Given, NothingThere, NotYours, Paused, S
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
-from companion.viewmodels.app.invite import guessing
+from companion.viewmodels.app.invite import going_on, guessing
 from companion.web.building.page import Page
 from companion.web.building.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.session import intents
@@ -43,6 +43,7 @@ class Session:
         self._latest = Latest(desk.table)
         self._phone = WhosePhone(desk)
         self._guesses = desk.shared.guesses
+        self._moved = desk.shared.moved
         self._was_mine = desk.is_my_turn
         self._aside = desk.table.aside
         self._sent: Part | None = None
@@ -111,6 +112,9 @@ class Session:
             self._feel_turn()
             if self._guesses != guesses and self.desk.is_host:
                 self.say(guessing())
+            if self.desk.shared.moved != self._moved and self.desk.is_host:
+                self._moved = self.desk.shared.moved
+                self.say(going_on(*self._moved or ("", 0)))
 
     def _feel_turn(self) -> None:
         """Others have led to it that this guest is waited for."""
@@ -323,7 +327,9 @@ class Session:
         if self.desk.shared.closed:
             return _("The host has closed this table.")
         if self._rests:
-            return _("This page stands still: too many others are open in this browser.")
+            return _(
+                "This page is no longer kept up to date: too many others are open in this browser."
+            )
         return text_of("paused") if self.desk.shared.paused else ""
 
 

@@ -91,7 +91,7 @@ def test_without_an_address_it_says_what_to_do() -> None:
     sitting = Sitting(RECORD)
     host = invited(sitting, sitting.host())
     assert 'id="code"' not in host.markup
-    assert "in no network" in host.text
+    assert "not on a network" in host.text
 
 
 def test_a_network_that_keeps_devices_apart_is_spoken_of() -> None:

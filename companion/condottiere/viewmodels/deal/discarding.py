@@ -100,7 +100,7 @@ class Asking:
             text = ngettext("Discard your {count} card?", "Discard your {count} cards?", hand)
         else:
             text = ngettext(
-                "Discard {name}'s {count} card?", "Discard {name}'s {count} cards?", hand
+                "Discard {name}’s {count} card?", "Discard {name}’s {count} cards?", hand
             )
         question = text.format(name=name, count=hand)
         return AskingView(self.seat, question, discard_words(hand), _("Keep the hand"))
@@ -176,8 +176,8 @@ class DiscardModel(AtTable):
             )
         else:
             text = ngettext(
-                "{name}'s {count} card is discarded.",
-                "{name}'s {count} cards are discarded.",
+                "{name}’s {count} card is discarded.",
+                "{name}’s {count} cards are discarded.",
                 count,
             )
         told = text.format(name=shortened(player_name(game, move.seat)), count=count)

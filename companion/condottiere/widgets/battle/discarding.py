@@ -68,7 +68,7 @@ class DiscardChip(Listed, Smooth):
         left += dp(can + gap)
         self.write(str(view.hand), left, y, figure, seat.on_color, font=STRONG)
         below = self.height - band
-        self.write(
+        self.write_name(
             view.name, self.center_x, self.y + below / 2, min(13, below * 0.66 / self.sp(1)),
             ink, font=STRONG, align=0.5, width=self.width - dp(6),
         )  # fmt: skip

@@ -27,6 +27,10 @@ from companion.widgets.touching.gestures import unheard
 
 _QUICK = {PASS: spots.PASS, UNDO: spots.STEP, REDO: spots.STEP}
 """What may soon be tapped again, and how soon."""
+_WORD, _WORD_MOST = 0.215, 0.27
+"""The share of a low key's height for the word below its card: with usual letters, and with large
+ones.
+"""
 _ACROSS = 4
 _GAP = 6
 
@@ -87,6 +91,16 @@ class CardKey(Tappable, Smooth):
     def _fitting(self, size: float) -> float:
         """A text size in sp that leaves room for the card on a low key."""
         return float(min(size, self.height * size / 58 / self.sp(1)))
+
+    @property
+    def _word(self) -> float:
+        """The size of the word below a card, in sp: it grows with the text as far as a low key
+        has room.
+        """
+        if self.height > dp(100):
+            return 14.5
+        share = min(_WORD * max(self.look.text_scale, 1), _WORD_MOST)
+        return float(min(12.5, self.height * share / self.sp(1)))
 
     def _draw_ground(self, view: KeyView) -> None:
         colors = self.colors
@@ -176,7 +190,7 @@ class CardKey(Tappable, Smooth):
         """The number or icon, and the name below it if the number is not enough."""
         ink, bottom = self._face_ink(view), self.y + min(dp(5), self.height * 0.08)
         below = view.note or (view.name if view.card in CARD_ICONS else "")
-        size = 14.5 if self.height > dp(100) else self._fitting(12.5)
+        size = self._word
         line = size * self.sp(1) * 1.1 if below else 0.0
         room = top - bottom - line
         tall = min(self.height * 0.34, self.width * 0.62, dp(64))
