@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from companion.far.crypto import Crypto, NotSealedForUs
 from companion.far.sealing import MOVED, Keys
-from companion.texts import _
 from engine.seats import fault_in_name
 
 _NONCE = 12
@@ -22,14 +21,6 @@ class Moved:
     link: str
     name: str
     moves: int
-
-
-def told(found: Moved) -> str:
-    """What people are told of it, in the current language."""
-    if found.name:
-        text = _("{name} goes on with the game, at move {move}.")
-        return text.format(name=found.name, move=found.moves)
-    return _("Somebody goes on with the game, at move {move}.").format(move=found.moves)
 
 
 def topic(keys: Keys) -> str:

@@ -8,7 +8,6 @@ the browser itself. The page says what was tapped (`hear`); the session says wha
 from collections import deque
 from collections.abc import Mapping, Sequence
 
-from companion.far.moved import told
 from companion.games import face_of
 from companion.live.refusals import text_of
 from companion.live.shared_table import Given, NothingThere, NotYours, Paused, Stale, Stamp
@@ -305,7 +304,7 @@ class Session:
             ),
             group("over", over, class_="over"),
             piece("state", "common.state", state, back),
-            self._moved(),
+            self._goes_on_elsewhere(),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
             class_=f"page page-{self.desk.router.name}{page.frame()}{' halted' if state else ''}",
             data_page=self.desk.router.name,
@@ -315,12 +314,13 @@ class Session:
         notice, words = self.desk.notice, (_("Close"), _("Rules"), _("Undo"))
         return piece("notice", "common.notice", *notice.said, notice.undoes, *words)
 
-    def _moved(self) -> Piece | None:
+    def _goes_on_elsewhere(self) -> Piece | None:
         """Somebody else goes on with the game that a browser by itself has kept."""
         elsewhere = self.desk.elsewhere
-        if elsewhere is None or elsewhere.moved is None:
+        if elsewhere is None or (moved := elsewhere.moved) is None:
             return None
-        return piece("moved", "common.moved", told(elsewhere.moved), _("Follow"), _("Stay here"))
+        text = going_on(moved.name, moved.moves)
+        return piece("moved", "common.moved", text, _("Follow"), _("Stay here"))
 
     def _state(self) -> str:
         """What keeps everyone from playing; empty if nothing does."""
