@@ -1,6 +1,7 @@
 // The way to a session in this browser itself: a worker with Python, whose answers bring what changed.
 // In the script of a page it stands in the place of `network.js`, which has the way to a table.
 import { device } from "../../companion/web/static/device.js";
+import { canScan } from "./scanning.js";
 
 const service = navigator.serviceWorker;
 const HOUR = 3600000;
@@ -148,6 +149,7 @@ const able = {
   install: () => offer,
   "add-by-hand": () => isOnIPhone,
   renew: () => coming,
+  scan: canScan,
 };
 device.can = () => [...ownAbilities(), ...Object.keys(able).filter((each) => able[each]())];
 device.keep = (asking) => {
