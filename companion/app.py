@@ -19,6 +19,7 @@ from companion.device import (
     folder,
     language,
     letters,
+    motion,
     on_android,
     window_place,
 )
@@ -96,6 +97,7 @@ class CompanionApp(MDApp):
             device_language=language.find(LANGUAGES),
             device_scale=letters.scale,
             device_theme=daylight.theme,
+            device_still=lambda: self.options.still or motion.is_unwanted(),
         )
         set_language(settings.language)
         wear(settings.look)

@@ -162,10 +162,11 @@ fit side by side on the smallest phones.
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme and a text scale."""
+    """A theme, a text scale, and whether nothing is to move."""
 
     theme: Theme
     text_scale: float = 1.0
+    still: bool = False
 
     @property
     def palette(self) -> Palette:

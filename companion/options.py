@@ -28,6 +28,7 @@ class Options:
     bind: str = HERE
     port: int = PORT
     names: Sequence[str] = ()
+    still: bool = False
     broker: str = field(default="", repr=False)
 
 
@@ -54,6 +55,7 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     parser.add_argument(
         "--theme", choices=["dark", "light", "device"], help="device: the same as the device"
     )
+    parser.add_argument("--still", action="store_true", help="nothing moves by itself")
     parser.add_argument(
         "--lang", dest="language", metavar="CODE", help="the language, for example en"
     )

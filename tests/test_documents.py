@@ -26,6 +26,8 @@ DOCUMENTS = [
 ]
 MADE_UP = {"islands", "islands-map", "cs", "WORD"}
 """Names that how-to pages let the reader create; their files do not exist."""
+LONGEST = 110
+"""The most letters of a line of prose."""
 ROOMS = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"build", "dist"}
 """The folders that are checked; `make` fills the two others, and `make clean` empties them."""
 
@@ -177,6 +179,17 @@ def test_the_edition_of_the_how_to_can_be_played_and_drawn() -> None:
 def test_every_picture_is_shown() -> None:
     shown = {Path(link).name for document in DOCUMENTS for link in _LINK.findall(text_of(document))}
     assert {path.name for path in (ROOT / "docs" / "pictures").iterdir()} <= shown
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_no_line_is_too_long_to_be_read_beside_another_window(document: str) -> None:
+    """A row of a table is one line, and what stands in a block is as it must be typed."""
+    text = _BLOCK.sub("", text_of(document))
+    assert [line for line in text.splitlines() if len(line) > LONGEST and line[0] != "|"] == []
+
+
+def test_the_readme_is_read_in_a_few_minutes() -> None:
+    assert text_of("README.md").count("\n") <= 120
 
 
 def test_the_readme_begins_with_a_moving_picture() -> None:

@@ -1,5 +1,7 @@
 """A new game: who plays, who starts, and by which rules."""
 
+from dataclasses import replace
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -7,6 +9,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion import words
 from companion.look import STRONG
+from companion.screens.bindable import heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
@@ -16,9 +19,13 @@ from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.name_field import NameField
 from companion.widgets.basic.page import Column, Rows
 from companion.widgets.drawing.lettering import text_width
+from companion.widgets.drawing.moving import Moment
 from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.gestures import unheard
+
+_DRAWING, _ROUNDS = 1.0, 3
+"""Seconds that lots take, and how often they go round."""
 
 
 class NameChips(Dressed, StackLayout):
@@ -112,10 +119,17 @@ class SeatTools(Column):
 class NewGameScreen(Screen[NewGameModel]):
     low = BooleanProperty(False)
     """Whether this is a phone in landscape, where little height is left."""
+    players = ObjectProperty(())
+    """As the model has them; while lots are drawn, one after the other starts."""
+    drawing = BooleanProperty(False)
+    """Whether lots are drawn: who starts is known, and told in a moment."""
 
     def __init__(self, desk: WindowDesk) -> None:
         self._typed_at = -1
+        self._lots = Moment(self._pass_on, _DRAWING)
         super().__init__(desk, NewGameModel(desk.table))
+        self.players = self.model.players
+        heed(self.model, players=self._show_players)
         self.ids.seats.tools = SeatTools(screen=self)
         for field in self._fields:
             field.bind(focus=self._typing)
@@ -134,6 +148,30 @@ class NewGameScreen(Screen[NewGameModel]):
     def leave(self) -> None:
         self.desk.hosting.ignore(self._come_in)
         self._close_keyboard()
+
+    def draw_lot(self) -> None:
+        """The choice goes round and comes to rest, unless nothing is to move."""
+        self.model.draw_lot()
+        if not self.look.still:
+            self.drawing = True
+            self._pass_on(0)
+            self._lots.begin()
+
+    def _pass_on(self, share: float) -> None:
+        """Show one as who starts, as many rounds before the end as the share says."""
+        players = self.model.players
+        self.drawing = share < 1
+        last = next((at for at, view in enumerate(players) if view.starts), 0)
+        back = round((1 - share) * _ROUNDS * len(players))
+        self.players = tuple(
+            replace(view, starts=at == (last - back) % len(players))
+            for at, view in enumerate(players)
+        )
+
+    def _show_players(self, _model: NewGameModel, players: tuple[SeatView, ...]) -> None:
+        """Whatever else changes about them is no part of the lots."""
+        self._lots.end()
+        self.players = players
 
     def as_left(self) -> object:
         return self.model.draft()

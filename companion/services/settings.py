@@ -27,7 +27,9 @@ class Notes(Protocol):
     def set_note(self, key: str, value: str, /) -> None: ...
 
 
+Side = Literal["right", "left"]
 ChosenTheme = Literal["dark", "light", "device"]
+Motion = Literal["device", "less"]
 Aloud = Literal["off", "leaders", "every"]
 """What is announced: nothing, changes of the leader, or every card's new total."""
 
@@ -122,6 +124,14 @@ def _size(scale: float) -> str:
     return {1.0: _("Standard"), 1.2: _("Large"), 1.4: _("Largest")}[scale]
 
 
+def _motion(motion: Motion) -> str:
+    return {"device": _("Same as device"), "less": _("Less motion")}[motion]
+
+
+def _side(side: Side) -> str:
+    return {"right": _("At the right"), "left": _("At the left")}[side]
+
+
 def _aloud(aloud: Aloud) -> str:
     return {
         "off": _("Nothing"),
@@ -133,6 +143,8 @@ def _aloud(aloud: Aloud) -> str:
 _LANGUAGE = Section("language", Part.LOOK, lambda: _("Language"))
 _THEME = Section("theme", Part.LOOK, lambda: _("Theme"))
 _SIZE = Section("size", Part.LOOK, lambda: _("Text size"))
+_MOTION = Section("moving", Part.LOOK, lambda: _("Motion"))
+_KEYS = Section("keys", Part.LOOK, lambda: _("Keys in landscape"))
 _TOUCH = Section("touch", Part.TOUCH, lambda: _("Touch and screen"))
 _ALOUD = Section("aloud", Part.VOICE, lambda: _("Announcements"))
 _VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
@@ -158,6 +170,15 @@ class Settings:
         key="text scale", remembered_as="size", says=_size, side_by_side=True, given=float,
     )  # fmt: skip
     """The text size, as a factor on top of the device's own."""
+    motion = Setting[Motion](
+        name="moving", section=_MOTION, options=get_args(Motion), usual="device",
+        key="moving", remembered_as="moving", says=_motion, side_by_side=True,
+    )  # fmt: skip
+    keys_at = Setting[Side](
+        name="keys", section=_KEYS, options=("right", "left"), usual="right",
+        key="keys", remembered_as="keys", says=_side, side_by_side=True,
+    )  # fmt: skip
+    """Where the keys are beside a table in landscape."""
     vibration = Setting(
         name="vibration", section=_TOUCH, options=(True, False), usual=True,
         key="vibration", remembered_as="vibration", word=_on_or_off, needs="vibration",
@@ -201,12 +222,14 @@ class Settings:
         device_language: str = "en",
         device_scale: Callable[[], float] = lambda: 1.0,
         device_theme: Callable[[], str] = lambda: "",
+        device_still: Callable[[], bool] = lambda: False,
     ) -> None:
         self._notes = notes
         size = None if scale is None else str(scale)
         self._given = {"theme": theme, "language": language, "text scale": size}
         self._device_scale = device_scale
         self._device_theme = device_theme
+        self._device_still = device_still
         self.device_language = device_language if device_language in LANGUAGES else "en"
 
     @classmethod
@@ -232,6 +255,10 @@ class Settings:
         self._notes.set_note(key, value)
 
     @property
+    def left_handed(self) -> bool:
+        return self.keys_at == "left"
+
+    @property
     def theme(self) -> Theme:
         """The theme as chosen or as the device is set; dark if the device does not say."""
         chosen = self.chosen_theme
@@ -240,7 +267,8 @@ class Settings:
 
     @property
     def look(self) -> Look:
-        return Look(self.theme, min(self._wanted_scale, LARGEST_TEXT))
+        still = self.motion == "less" or self._device_still()
+        return Look(self.theme, min(self._wanted_scale, LARGEST_TEXT), still)
 
     @property
     def largest(self) -> bool:

@@ -230,7 +230,7 @@ def test_what_python_for_android_brings_is_declared_as_it_has_it() -> None:
 
 def test_the_app_uses_what_is_listed_and_nothing_else(phone: Phone, tmp_path: Path) -> None:
     """Everything is done once, by three versions of Android, and what was called is noted."""
-    from companion.device import addresses, bars, daylight, display, language, letters
+    from companion.device import addresses, bars, daylight, display, language, letters, motion
     from companion.device.device import PhoneLight, sharing, vibration
     from companion.device.voice import find
 
@@ -256,6 +256,7 @@ def test_the_app_uses_what_is_listed_and_nothing_else(phone: Phone, tmp_path: Pa
         bars.insets()
         daylight.theme()
         letters.scale()
+        motion.is_unwanted()
         display.density()
         language.find(("en",))
         addresses.find()

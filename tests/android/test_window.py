@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion import device
-from companion.device import bars, daylight, display, letters
+from companion.device import bars, daylight, display, letters, motion
 from companion.device.bars import Insets, insets
 from companion.device.device import PhoneLight
 from companion.services.settings import Settings
@@ -145,9 +145,16 @@ def test_a_phone_is_asked_for_its_text_size_each_time(phone: Phone) -> None:
     assert settings.text_scale == 1
 
 
+def test_a_phone_says_that_nothing_is_to_move_by_the_scale_of_animations(phone: Phone) -> None:
+    for scale, unwanted in ((1.0, False), (0.0, True), (0.5, False)):
+        phone.java.animations = scale
+        assert motion.is_unwanted() is unwanted
+
+
 def test_a_phone_that_does_not_answer_leaves_it_to_kivy(phone: Phone) -> None:
     assert display.density() == 2.625
     phone.java.leave()
     device.activity.cache_clear()
     assert display.density() == 0
     assert daylight.theme() == ""
+    assert not motion.is_unwanted()

@@ -85,12 +85,16 @@ class Driver:
         link: str = "",
         real_time: bool = False,
         drawn: bool = False,
+        moves: bool = False,
     ) -> None:
         """Time is simulated, unless `real_time` is set. `letters` is the device's text size.
 
+        Nothing moves by itself, so that a test sees at once what comes of a touch, unless it
+        `moves`.
+
         Frames are only drawn if somebody looks: everything else happens in them as usual.
         """
-        chosen = options.Options(data, size, scale, theme, language, file, link)
+        chosen = options.Options(data, size, scale, theme, language, file, link, still=not moves)
         set_language(language or "en")
         start.prepare_window(chosen)
         from kivy.base import EventLoop, runTouchApp

@@ -139,7 +139,7 @@ def _at_table() -> Iterator[Driver]:
     """The app, at the table."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        sitting(Path(folder), crowded(), real_time=True, drawn=True) as driver,
+        sitting(Path(folder), crowded(), real_time=True, drawn=True, moves=True) as driver,
     ):
         driver.frames(20)
         yield driver

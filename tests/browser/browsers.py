@@ -33,6 +33,7 @@ _CHROMIUM = (
     "--disable-dev-shm-usage",
     "--hide-scrollbars",
     "--force-color-profile=srgb",
+    "--force-prefers-reduced-motion",
     f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
 _NARROW = """
@@ -186,9 +187,11 @@ class WebKits:
             LC_ALL="en_US.UTF-8",
         )
         self._programs.append(driver)
-        style = driver.folder / "gtk-3.0" / "gtk.css"
+        settings = driver.folder / "gtk-3.0" / "settings.ini"
+        style = settings.with_name("gtk.css")
         style.parent.mkdir()
         style.write_text(_NARROW, "utf-8")
+        settings.write_text("[Settings]\ngtk-enable-animations=0\n", "utf-8")
         return driver
 
     def end(self) -> None:

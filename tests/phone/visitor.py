@@ -80,7 +80,7 @@ def main() -> None:
         return True
 
     start.prepare_window = prepared
-    sys.argv = ["main.py"]
+    sys.argv = ["main.py", "--still"]
     runpy.run_module("main", run_name="__main__", alter_sys=True)
     files = {name: getattr(module, "__file__", None) for name, module in sys.modules.items()}
     report = {"modules": files, "asked": sorted(asked), "screens": sorted(screens), **results}

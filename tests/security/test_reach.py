@@ -129,7 +129,7 @@ def test_nothing_is_run_that_was_not_written_here() -> None:
             if isinstance(node, ast.Attribute) and node.attr in ("system", "popen", "startfile")
         }
         found += [(module, name) for name in names if name in risky or name.startswith("os.")]
-    names_of_c = ("language", "addresses", "screen_room")
+    names_of_c = ("language", "addresses", "motion", "screen_room")
     asking = {f"companion.device.{name}" for name in names_of_c}
     allowed = {*PROGRAMS.items(), *((module, "ctypes") for module in asking)}
     assert set(found) <= allowed

@@ -51,7 +51,7 @@ def test_cards_of_a_kind_are_counted_and_what_falls_is_told_apart() -> None:
     laid = (*line(Card.TEN, Card.THREE, Card.TEN, None), CardView(Card.SIX, falls=True))
     row = RowView(Seat.RED, "Anna", 5, laid, 30)
     assert spoken_row(row) == (
-        "Anna: 30, 5 cards in hand. Line: 2 times 10, 3, facedown card. Discarded: 6."
+        "Anna: 30, 5 cards in hand. Line: 10 twice, 3, facedown card. Discarded: 6."
     )
 
 

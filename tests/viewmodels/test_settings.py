@@ -48,8 +48,8 @@ def test_what_is_not_offered_is_not_chosen() -> None:
     model = model_of(journal)
     guests = SettingsModel(Settings(journal), MUTE, Opened(journal), parts=(Part.LOOK,))
     able = SettingsModel(Settings(journal), MUTE, Opened(journal), useful=True)
-    assert list(asked(guests)) == ["language", "theme", "size"]
-    assert list(asked(able)) == ["language", "theme", "size", "dim"]
+    assert list(asked(guests)) == ["language", "theme", "size", "moving", "keys"]
+    assert list(asked(able)) == ["language", "theme", "size", "moving", "keys", "dim"]
     guests.choose("awake", "off")
     able.choose("awake", "off")
     for name, value in (("theme", "pink"), ("size", "9"), ("pink", "on"), ("awake", "maybe")):

@@ -18,6 +18,7 @@ from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.texts import _
 from companion.widgets.basic.page import matched
+from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 _WORDS = {letter: word for word, letter in LETTERS.items()}
@@ -40,6 +41,10 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         heed(self.model, rows=self._arrange, discards=self._arrange, pope=self._arrange)
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
         self.fbind("size", self._arrange)
+
+    def enter(self, **arguments: object) -> None:
+        super().enter(**arguments)
+        self._arrange()
 
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
@@ -94,16 +99,20 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             scale=self.look.text_scale,
             unit=Metrics.density,
         )
-        model.show_map(on=self.wide)
-        self.panes = arrange(self.width, self.height, needs, wide=self.wide)
+        panes = arrange(self.width, self.height, needs, wide=self.wide)
+        model.show_map(on=bool(panes.map.width))
+        self.panes = self.handed(panes, panes.map.width)
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
-        matched(self.ids.rows, self.model.rows, self._row)
+        rows = self.ids.rows.children
+        crowned = next((row.center_y for row in rows if _leads(row)), 0)
+        for row in matched(self.ids.rows, self.model.rows, self._row):
+            row.crown_from = crowned - row.center_y if crowned and _leads(row) else 0
 
     def _row(self) -> PlayerRow:
-        row = PlayerRow()
+        row = PlayerRow(lively=True)
         row.bind(on_tap=lambda row, *_: self.model.explain(row.seat), on_press_long=self._row_held)
         return row
 
@@ -146,3 +155,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             self._map = MapView()
             self.ids.map.add_widget(self._map)
         self._map.view = sight
+
+
+def _leads(row: PlayerRow) -> bool:
+    return row.view.standing is Standing.LEADS

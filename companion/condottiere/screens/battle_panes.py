@@ -21,6 +21,12 @@ _MAP_SHARE, _MAP_SHAPE, _AROUND_MAP = 0.62, 0.7, 160.0
 """The least share of the window's width for that map, its width to its height, and the height of
 the words and buttons around it.
 """
+_UPRIGHT = 700.0, 1000.0
+"""From this width and height on, the map is beside the keys in portrait."""
+_ACROSS, _DEEPEST = 0.43, 0.42
+"""The share of the width that it has there, and the most of the height."""
+_GROWN_AT, _GROWN_UPRIGHT, _MOST_GROWN = (1280.0, 800.0), (640.0, 1000.0), 1.5
+"""Windows wider and higher than that have larger lines of words, up to so much."""
 _SHARE_ACROSS, _WORDS = 0.55, 300.0
 """The least share of the window's height for that map in landscape, and the width of the words
 beside it.
@@ -52,13 +58,19 @@ class Needs:
     choosing: bool
     scale: float
     unit: float = 1.0
+    grown: float = 1.0
+    """How much larger lines of words are than on phones."""
 
 
 def arrange(width: float, height: float, needs: Needs, *, wide: bool) -> BattlePanes:
     """One column in portrait, two in landscape, and the map beside them if there is room."""
+    u = needs.unit
+    if height > width >= _UPRIGHT[0] * u and height >= _UPRIGHT[1] * u:
+        return _over_map_and_keys(width, height, needs)
     if wide:
         across = round(width * 0.39)
         map_pane = Box(0, 0, across, height)
+        needs = replace(needs, grown=_grown(width, height, needs, _GROWN_AT))
         panes = _two_columns(across, width, height, needs, 0.55, bar_over_both=True)
         pope = map_pane if needs.choosing else NOWHERE
         return replace(panes, map=map_pane, pope=pope)
@@ -94,6 +106,37 @@ def _one_column(width: float, height: float, needs: Needs) -> BattlePanes:
     rows = Box(margin, edge + 2 * u, inner, line.y - 6 * u - edge)
     panes = BattlePanes(bar, line, rows, prompt, discards, keys, pad)
     return _one_column_for_pope(width, height, needs, panes) if needs.choosing else panes
+
+
+def _over_map_and_keys(width: float, height: float, needs: Needs) -> BattlePanes:
+    """A tablet upright: rows as wide as the window, below them the map, and keys for one hand.
+
+    C16: the map takes the place of the keys, too, while it asks for the Pope.
+    """
+    needs = replace(needs, grown=_grown(width, height, needs, _GROWN_UPRIGHT))
+    u, margin = needs.unit, _MARGIN * needs.unit
+    across = round(width * _ACROSS)
+    deep = round(min(across / _MAP_SHAPE, height * _DEEPEST))
+    bar = Box(margin, height - _BAR * u - margin / 2, width - 2 * margin, _BAR * u)
+    line = _below(bar, _LINE * u * needs.grown)
+    pad = Box(across, 0, width - across, deep)
+    column, inner = across + margin / 2, width - across - 1.5 * margin
+    tall = _PROMPT * u * needs.grown
+    prompt = Box(column, deep - 2 * u - tall, inner, tall)
+    edge, discards = prompt.y, NOWHERE
+    if needs.discarding:
+        discards = Box(column, edge - _STRIP * u, inner, _STRIP * u)
+        edge = discards.y
+    keys = Box(column, margin, inner, edge - margin - 2 * u)
+    rows = Box(margin, deep + 4 * u, width - 2 * margin, line.y - 8 * u - deep)
+    below = Box(0, 0, width, deep) if needs.choosing else NOWHERE
+    return BattlePanes(bar, line, rows, prompt, discards, keys, pad, Box(0, 0, across, deep), below)
+
+
+def _grown(width: float, height: float, needs: Needs, usual: tuple[float, float]) -> float:
+    """How much larger the words of a window are than of the usual one."""
+    share = min(width / usual[0], height / usual[1]) / needs.unit
+    return min(max(share, 1.0), _MOST_GROWN)
 
 
 def _one_column_for_pope(
@@ -132,7 +175,7 @@ def _two_columns(
     split = x + round((right - x) * share)
     bar_right = right if bar_over_both else split
     bar = Box(left, height - _BAR * u - margin / 2, bar_right - left - margin, _BAR * u)
-    line = _below(bar, _LINE * needs.unit)
+    line = _below(bar, _LINE * u * needs.grown)
     wide = split - left - margin / 2
     rows = Box(left, margin, wide, line.y - margin - 4 * u)
     top = line.y - 4 * u if bar_over_both else height
@@ -144,7 +187,8 @@ def _two_columns(
     if needs.discarding:
         discards = Box(column, edge - _STRIP * u, inner, _STRIP * u)
         edge = discards.y
-    prompt = Box(column, edge - _PROMPT * u, inner, _PROMPT * u)
+    tall = _PROMPT * u * needs.grown
+    prompt = Box(column, edge - tall, inner, tall)
     edge = prompt.y
     keys = Box(column, margin, inner, edge - margin - 2 * u)
     return BattlePanes(bar, line, rows, prompt, discards, keys, pad)

@@ -1,5 +1,7 @@
 """A battle is over."""
 
+from typing import Any
+
 from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.battle.result import ResultModel
@@ -19,8 +21,17 @@ class ResultScreen(TableScreen[ResultModel]):
     kind = ResultModel
 
     def __init__(self, desk: WindowDesk) -> None:
+        self._shown: object = None
         super().__init__(desk)
         self.ids.map.map.bind(on_region=lambda _map, word: self.model.choose(word))
+
+    def enter(self, **arguments: Any) -> None:
+        """The first time that a battle's result is shown, its region changes hands."""
+        super().enter(**arguments)
+        model, shown = self.model, (self.desk.table.id, self.model.title, self.model.below)
+        if shown != self._shown and model.around:
+            self.ids.map.map.conquer(model.around)
+        self._shown = shown
 
     def close(self) -> bool:
         return bool(self.model.close_total())

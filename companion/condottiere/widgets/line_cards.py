@@ -1,6 +1,7 @@
 """The small cards of a line, and the colours of its strength, for the widgets that show a line."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Line, Triangle
@@ -24,6 +25,10 @@ _FALLING = 0.3
 _SHARE = 0.115
 """The height of a card, relative to the row's width: thirteen of them still show their numbers."""
 _TALLEST = 64
+ROOMY, _ROOMY_SHARE = 540, 0.4
+"""From this width on a row is that of a tablet or a television, where cards are as much of its
+height.
+"""
 _RIM, _NOTCH = 2.2, 0.17
 """Around the card that was played last, in dp; and half the width of its notch, of the card's."""
 _GAP = 3
@@ -49,22 +54,23 @@ def card_width(height: float) -> float:
 
 def draw_line(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
-    dim: bool = False,
+    dim: bool = False, landing: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> list[Box]:  # fmt: skip
     """The cards in the order played: side by side, in two rows if those fit, or overlapping.
 
     Their height depends on the row only, so it is the same in every row of a screen. The result is
-    the visible box of each card.
+    the visible box of each card. The one that was played last is drawn within its `landing`.
     """
     if not cards:
         return []
     half = (height - dp(_GAP)) / 2
-    tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22), half))
+    tallest = max(dp(_TALLEST), on.height * _ROOMY_SHARE) if on.width > dp(ROOMY) else dp(_TALLEST)
+    tall = min(height, tallest, max(on.width * _SHARE, dp(22), half))
     if tall <= half and _step(len(cards), width, tall) < card_width(tall):
         above = (len(cards) + 1) // 2
-        upper = _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim)
-        return upper + _draw_rank(on, cards[above:], x, y, width, tall, dim)
-    return _draw_rank(on, cards, x, y, width, tall, dim)
+        upper = _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim, landing)
+        return upper + _draw_rank(on, cards[above:], x, y, width, tall, dim, landing)
+    return _draw_rank(on, cards, x, y, width, tall, dim, landing)
 
 
 def draw_card(
@@ -91,10 +97,11 @@ def draw_card(
         edge = colors.card_ink
     on.card(x, y, (width, height), radius, face, edge)
     middle, centre = x + seen / 2, y + height / 2
+    largest = max(dp(32), height * 0.5)
     if narrow is None:
-        room, figure = seen, min(height * 0.62, dp(32), max(seen, dp(8)) * 0.86)
+        room, figure = seen, min(height * 0.62, largest, max(seen, dp(8)) * 0.86)
     else:
-        room, figure = narrow, min(height * 0.66, dp(32), max(narrow, dp(8)))
+        room, figure = narrow, min(height * 0.66, largest, max(narrow, dp(8)))
     if view.card is None:
         on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
     elif view.card in CARD_ICONS:
@@ -125,7 +132,7 @@ def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> 
 
 def _draw_rank(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
-    dim: bool,
+    dim: bool, landing: Callable[[], AbstractContextManager[object]],
 ) -> list[Box]:  # fmt: skip
     wide = card_width(height)
     step = _step(len(cards), width, height)
@@ -133,7 +140,8 @@ def _draw_rank(
     boxes: list[Box] = []
     for number, view in enumerate(cards):
         seen = wide if number == len(cards) - 1 else narrow
-        draw_card(on, view, x + number * step, y, wide, height, seen, dim, narrow)
+        with landing() if view.last else nullcontext():
+            draw_card(on, view, x + number * step, y, wide, height, seen, dim, narrow)
         boxes.append((x + number * step, y, seen, height))
     return boxes
 

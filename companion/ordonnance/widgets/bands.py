@@ -14,7 +14,7 @@ from engine.ordonnance.army import FULL, Size
 
 _NUMBER, _GAP = 42, 3
 """The width of a territory's number, and the gap between columns."""
-_LARGEST = 34
+_LARGEST = 56
 """The largest size of an icon in a stack, in dp."""
 _LEAST = 14.5
 """Stacks of smaller icons cannot be read at arm's length."""

@@ -282,7 +282,7 @@ def how_to_join() -> str:
     """What stands between the code for cameras and the one for fingers."""
     return _(
         "Point the camera of a phone on the same network at the code. Without a camera, type this"
-        " address into a browser, and there the letters:"
+        " address into a browser, then the letters:"
     )
 
 

@@ -13,7 +13,8 @@ from engine.seats import Player, Seat
 
 Lot = Callable[[Sequence[Player]], Player]
 
-_MOST_NAMES = 12
+_MOST_NAMES, _SEVERAL = 12, 3
+"""So many names are offered; and fewer players are removed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,10 @@ class SeatsModel(Model):
     """What is wrong with the opened player's new name."""
     remark = Field("")
     starting = Field("")
+    lots = Field(0)
+    """How often lots were drawn."""
+    others = Field(False)
+    """Whether to offer that all players make room for others."""
     room = Field(True)
     """Whether to show a box for names: while there is a free seat, or a name in it."""
 
@@ -163,6 +168,14 @@ class SeatsModel(Model):
         self._show_opened(None)
         self._show()
 
+    @intent()
+    def remove_all(self) -> None:
+        """Others play today; those who were here are offered by their names."""
+        self._remembered[:0] = self._players
+        self._plan.players = []
+        self._show_opened(None)
+        self._show()
+
     @intent(seat, name="open")
     def open_seat(self, seat: Seat) -> None:
         """Show what can be changed about the player of this seat, or hide it."""
@@ -228,6 +241,7 @@ class SeatsModel(Model):
     def draw_lot(self) -> None:
         if self._players:
             self._plan.start, self._drawn = self._lot(self._players).seat, True
+            self.lots += 1
             self._show()
 
     @property
@@ -277,5 +291,6 @@ class SeatsModel(Model):
         full = len(players) >= plan.most
         self.names = () if full else tuple(name for name in names if name not in here)[:_MOST_NAMES]
         self.room = not full or bool(self.typed.strip())
+        self.others = len(players) >= _SEVERAL
         self.remark = alike(players)
         self.starting = "" if plan.start is None else plan.starting(drawn=self._drawn)

@@ -62,9 +62,10 @@ def starting(model: NewGameModel) -> Sequence[Part | None]:
             "starters",
             *(piece(f"starts-{view.seat}", "setup.starter", view) for view in model.players),
             class_="chips starters",
+            data_moves=f"lots-{model.lots}" if model.lots else False,
         ),
         button("lot", _("Draw lots"), "draw_lot", sign="dice-5") if model.ready else None,
-        *lines("starting", (model.starting, "")),
+        *lines("starting", (model.starting, "told")),
     )
 
 

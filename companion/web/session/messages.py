@@ -359,7 +359,7 @@ ASKED: Mapping[str, type[Ask]] = {
 
 OPENS = "open"
 """What a page says first is called so, where everything goes the same way."""
-WORN = ("lang", "theme", "size")
+WORN = ("lang", "theme", "size", "moving")
 """What the scripts themselves need to know of a look."""
 EVENTS: Mapping[str, type[View | Rest | Closed]] = {"page": View, "rest": Rest, "closed": Closed}
 """What a page is told, where that comes by itself."""

@@ -300,7 +300,7 @@ class Session:
                 *page.body(),
                 tag="main",
                 inert=over is not None,
-                class_=page.classes(),
+                class_=f"{page.classes()}{' left-handed' * self.desk.settings.left_handed}",
             ),
             group("over", over, class_="over"),
             piece("state", "common.state", state, back),

@@ -8,6 +8,7 @@ import { forgetCode, typedCode } from "./entry.js";
 import "./exchange.js";
 import { focused, keepFocus } from "./focus.js";
 import { memory, remember } from "./memory.js";
+import { moveNoted } from "./moving.js";
 import { wayToSession } from "./network.js";
 import "./notice.js";
 import { dress, parsed, renew } from "./put_in.js";
@@ -50,6 +51,7 @@ function put(message) {
   }
   if (isOtherPlace) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
   keepFocus(focusBefore, isOtherPlace);
+  moveNoted(isOtherPlace && before.length > 0);
   noteWayBack();
   for (const [what, ...values] of message.ask || []) device[what]?.(...values);
   if (shown.n) device.shown?.();
@@ -93,6 +95,7 @@ function isAlike(value, other) {
 function wear(look) {
   root.lang = look.lang;
   root.dataset.theme = look.theme;
+  root.dataset.moving = look.moving;
   root.style.setProperty("--size", look.size);
   remember("look", look);
 }

@@ -1,4 +1,6 @@
 // How markup is put in: only what differs, as a browser need not lay out and draw the rest again.
+import { noteMove, noteMoves } from "./moving.js";
+
 export const FIELDS = "input, select, textarea";
 
 // The element that is to stand in the place of this one.
@@ -16,7 +18,9 @@ export function renew(old, made) {
     return;
   }
   if (old.data !== undefined) {
-    if (old.data !== made.data) old.data = made.data;
+    if (old.data === made.data) return;
+    noteMove(old.parentElement, old.data);
+    old.data = made.data;
     return;
   }
   dress(old, made);
@@ -26,6 +30,7 @@ export function renew(old, made) {
     while (twin && !isTwin(twin, part)) twin = twin.nextSibling;
     if (!twin) {
       old.insertBefore(part, next);
+      noteMoves(part);
       continue;
     }
     while (next !== twin) next = removed(next);
@@ -42,7 +47,9 @@ export function dress(old, made) {
   }
   for (const name of made.getAttributeNames()) {
     const value = made.getAttribute(name);
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.getAttribute(name) === value) continue;
+    old.setAttribute(name, value);
+    if (name === "data-moves") noteMove(old);
   }
 }
 

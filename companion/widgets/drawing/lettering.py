@@ -33,6 +33,11 @@ def size_of(text: str, font: str, size: int) -> tuple[int, int]:
     return _ruler(font, size)(text)
 
 
+def grown(room: float, usual: float, most: float = 1.5) -> float:
+    """How much larger letters are where there is more room than the usual, in dp."""
+    return float(min(max(room / dp(usual), 1.0), most))
+
+
 def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
     return float(size_of(text, font, max(round(dp(size) * look.text_scale), 1))[0])
 

@@ -13,13 +13,13 @@ from companion.texts import _
 from companion.viewmodels.basic.at_table import HeaderView
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.drawing.lettering import Paragraph, text_width
+from companion.widgets.drawing.lettering import Paragraph, grown, text_width
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.gestures import unheard
 
-WHERE = 13
-"""The text size of the line."""
+WHERE, LINE = 13, 28
+"""The text size of the line, and its height in dp; letters of a higher one are larger."""
 _SHARE, _DECISIVE_SHARE = 0.36, 0.84
 
 
@@ -39,9 +39,9 @@ class HeaderLine(Smooth):
         view = self.view
         left, room = self.x + dp(4), self.width - dp(4)
         font, ink = (STRONG, self.colors.gold) if view.decides else (TEXT, self.colors.muted)
-        size: float = WHERE
+        size = WHERE * grown(self.height, LINE)
         if view.sign:
-            size = self.fitting(view.progress, WHERE, font, room * share_of(view))
+            size = self.fitting(view.progress, size, font, room * share_of(view))
         self.write(view.progress, left, self.center_y, size, ink, font=font, width=room)
 
     def spoken(self) -> str:

@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 from companion.device.bars import Insets
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
+from companion.widgets.drawing.moving import Moment
+from companion.widgets.drawing.worn import worn
 from companion.widgets.touching.mouse import is_finger, turn_wheel
 from companion.widgets.touching.noticed import ring
 from companion.widgets.touching.sight import Sight
@@ -19,6 +21,9 @@ from companion.widgets.window.clear_places import LEAST, Seen, clear_places, ins
 from companion.widgets.window.notice import Notice
 from companion.widgets.window.two_fingers import TwoFingers
 from companion.widgets.window.veil import Veil, lit_boxes
+
+_FIRST_SEEN = 0.4
+"""The opacity that a screen appears with."""
 
 
 class Stage(FloatLayout):
@@ -43,6 +48,7 @@ class Stage(FloatLayout):
         self.add_widget(veil)
         self._veil = veil
         self._shown: Widget | None = None
+        self._appearing = Moment(self._appear)
         self.sight = Sight(self, lambda spot: ring(self, spot))
         self.read_aloud: Callable[[], None] = lambda: None
         """Called at a tap with two fingers."""
@@ -53,10 +59,20 @@ class Stage(FloatLayout):
     def show(self, screen: Widget) -> None:
         """Replace the screen."""
         if screen is not self._shown:
+            self._appearing.end()
+            is_next = self._shown is not None and not worn().still
             self._shown = self.sight.screen = screen
             self._room.clear_widgets()
             self._room.add_widget(screen)
             self.fit()
+            if is_next:
+                self._appear(0)
+                self._appearing.begin()
+
+    def _appear(self, share: float) -> None:
+        """The next screen is seen at once, and soon clearly."""
+        if self._shown is not None:
+            self._shown.opacity = _FIRST_SEEN + (1 - _FIRST_SEEN) * share
 
     def on_size(self, *_: object) -> None:
         """A window that changes its size is in use."""

@@ -159,7 +159,8 @@ def test_a_look_is_kept_by_its_browser_and_is_nobody_elses() -> None:
     page.tap("choose", "size", "2.0")
     look = page.session.whole().look
     kept = {name: str(value) for name, value in look.items()}
-    assert look == {"lang": "ru", "chosen": "ru", "theme": "light", "size": 2.0}
+    worn = {"lang": "ru", "chosen": "ru", "theme": "light", "size": 2.0, "moving": "device"}
+    assert look == worn
     assert "Настройки" in page.text
     assert page.name == "looks"
     assert other.session.whole().look != look

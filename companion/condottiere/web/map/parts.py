@@ -20,10 +20,18 @@ _ASIDE = 100
 """How far a name or a light reaches out of its region at most."""
 
 
-def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -> Part:  # noqa: A002
+def chart(
+    sight: MapSight,
+    does: str = "",
+    id: str = "map",  # noqa: A002
+    *,
+    near: str = "",
+    won: str = "",
+) -> Part:
     """The map; a tap on a region means this intent, with the region's word.
 
-    Only the surroundings of the region `near` are shown, if one is given.
+    Only the surroundings of the region `near` are shown, if one is given. The region that was just
+    `won` is seen to take its owner's colour.
     """
     plan = map_plan(sight.edition)
     box = _around(plan, near, _WIDER_SIDE if does else _SIDE) if near else plan.view_box
@@ -36,8 +44,8 @@ def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -
         id,
         piece(f"{id}-ground", "map.whole", plan.edition, "ground"),
         *(
-            piece(f"{id}-{region.word}", "map.region", plan.edition, *_colours(region))
-            for region in regions
+            piece(f"{id}-{word}", "map.region", plan.edition, word, *colours, word == won)
+            for word, *colours in map(_colours, regions)
         ),
         piece(f"{id}-over", "map.whole", plan.edition, "over"),
         group(f"{id}-glow", *_glow(plan, sight, id), tag="g"),

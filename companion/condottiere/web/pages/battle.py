@@ -79,7 +79,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
                 )
                 for row in views
             ),
-            class_="rows",
+            class_="rows lined",
         )
         where = piece("where", "battle.where", model.header, model.prompt.last)
         beside = group("beside", chart(map_sight(model.game), id="seen"), class_="beside")

@@ -68,7 +68,11 @@ class CalculatorPage(Page):
             for at, view in enumerate(model.parts)
         ]
         return (
-            group("sums", *map(self._sum, range(len(model.rows)), model.rows), class_="sums"),
+            group(
+                "sums",
+                *map(self._sum, range(len(model.rows)), model.rows),
+                class_="sums rows lined",
+            ),
             piece("said", "common.paragraph", model.said, "said"),
             group(
                 "strip",

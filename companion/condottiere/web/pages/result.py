@@ -20,6 +20,16 @@ class ResultPage(GamePage[ResultModel]):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = ResultModel(desk.table, desk.say)
+        self._seen: object = None
+
+    def leave(self) -> None:
+        """What was conquered is no news any more."""
+        self._seen = self._told
+        super().leave()
+
+    @property
+    def _told(self) -> object:
+        return self.desk.table.id, self.model.title, self.model.below
 
     def title(self) -> str:
         return self.model.title
@@ -42,9 +52,9 @@ class ResultPage(GamePage[ResultModel]):
         remarks = (piece(f"remark-{at}", "common.remark", remark) for at, remark in enumerate(said))
         return (
             piece("below", "common.paragraph", model.below, "faint"),
-            group("lands", self._map(), class_="lands"),
             group("remarks", *remarks, class_="remarks panel"),
-            group("rows", *rows, class_="rows"),
+            group("lands", self._map(), class_="lands"),
+            group("rows", *rows, class_="rows lined"),
             group("on-foot", self._foot(), class_="stays"),
         )
 
@@ -58,7 +68,11 @@ class ResultPage(GamePage[ResultModel]):
         """The surroundings of the region that was fought over."""
         sight, around = self.model.sight, self.model.around
         does = "choose" if self.model.choosing else ""
-        return map_parts.chart(sight, does, near=around) if sight is not None and around else None
+        if sight is None or not around:
+            return None
+        owned = sight.region(around).owner is not None
+        won = around if owned and self._told != self._seen else ""
+        return map_parts.chart(sight, does, near=around, won=won)
 
     def _foot(self) -> Part:
         """Goes on, or to the battle for the region that was chosen on the map."""

@@ -10,11 +10,14 @@ from companion.spoken.heard import sentences
 from companion.texts import _
 from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.drawing.lettering import grown
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.table.heading import WHERE, share_of
+from companion.widgets.table.heading import LINE, WHERE, share_of
 from engine.condottiere.cards import Card
 
 _ON_SEASON = color("fffaf0")
+_PROMPT = 46
+"""The height of a prompt on phones."""
 _ICON_ONLY = 48
 """The width without words, where the line says what the battle decides."""
 
@@ -45,14 +48,18 @@ class SeasonSign(Smooth):
             return
         room, self._tall = width - dp(4), height
         font = STRONG if view.decides else TEXT
-        size = self.fitting(view.where, WHERE, font, room * share_of(view))
+        size = self.fitting(view.where, self._letters, font, room * share_of(view))
         room -= self.width_of(view.where, size, font) + dp(12)
         wide = dp(_ICON_ONLY)
         if not view.decides:
-            size = self.fitting(view.sign, WHERE, STRONG, room - dp(40))
+            size = self.fitting(view.sign, self._letters, STRONG, room - dp(40))
             wide = self.width_of(view.sign, size, STRONG) + dp(40)
         self.size = wide, max(height, dp(self.lowest))
         self.pos = (x + width - wide, y + height - self.height)
+
+    @property
+    def _letters(self) -> float:
+        return WHERE * grown(self._tall, LINE)
 
     @property
     def shade(self) -> Color:
@@ -69,7 +76,7 @@ class SeasonSign(Smooth):
             self.icon(CARD_ICONS[view.season], self.center_x, y, 16, _ON_SEASON)
             return
         self.icon(CARD_ICONS[view.season], self.x + dp(15), y, 16, _ON_SEASON)
-        size = self.fitting(view.sign, WHERE, STRONG, self.width - dp(39))
+        size = self.fitting(view.sign, self._letters, STRONG, self.width - dp(39))
         self.write(view.sign, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
 
     def spoken(self) -> str:
@@ -101,12 +108,13 @@ class PromptLine(Smooth):
         view, colors = self.view, self.colors
         if view.seat is None:
             return
-        side = min(dp(24), self.height - dp(4))
+        more = grown(self.height, _PROMPT)
+        side = min(dp(24) * more, self.height - dp(4))
         middle = self.center_y
         if view.below:
-            middle = self.top - dp(14)
+            middle = self.top - dp(14) * more
             self.write(
-                view.below, self.x + dp(4), self.y + dp(9), 13, colors.muted,
+                view.below, self.x + dp(4), self.y + dp(9) * more, 13 * more, colors.muted,
                 width=self.width - dp(10),
             )  # fmt: skip
         left = self.x + dp(4)
@@ -114,13 +122,14 @@ class PromptLine(Smooth):
         right = self.right - dp(6)
         left += side + dp(8)
         if view.caption:
-            room, size, ink = self.width * 0.36, 13.0, colors.muted
+            room, size, ink = self.width * 0.36, 13 * more, colors.muted
             if view.or_else:
-                beside = right - left - dp(10) - self.width_of(view.text, 17, STRONG)
-                room, size, ink = max(room, beside), 16.0, colors.ink
+                beside = right - left - dp(10) - self.width_of(view.text, 17 * more, STRONG)
+                room, size, ink = max(room, beside), 16 * more, colors.ink
             size = self.fitting(view.caption, size, TEXT, room)
             right -= dp(10) + self.write(view.caption, right, middle, size, ink, align=1)
-        self.write(view.text, left, middle, 17, colors.ink, font=STRONG, width=right - left)
+        size = max(self.fitting(view.text, 17 * more, STRONG, right - left), 17.0)
+        self.write(view.text, left, middle, size, colors.ink, font=STRONG, width=right - left)
 
     def spoken(self) -> str:
         """Whose turn it is, and what is asked; the keys explain themselves."""

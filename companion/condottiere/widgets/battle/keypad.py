@@ -21,7 +21,7 @@ from companion.look import FIGURES, STRONG, TEXT, Color, mixed
 from companion.spots import TWICE
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.ink import KEYS_TURN
-from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.lettering import Paragraph, grown
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import unheard
 
@@ -88,6 +88,11 @@ class CardKey(Tappable, Smooth):
         """Whether the key is too narrow, but high enough, for the copies above the total."""
         return bool(self.height > dp(100) and self.width < self.sp(76))
 
+    @property
+    def _grown(self) -> float:
+        """How much larger letters are on the large keys of tablets and televisions."""
+        return min(grown(self.width, 84), grown(self.height, 84))
+
     def _fitting(self, size: float) -> float:
         """A text size in sp that leaves room for the card on a low key."""
         return float(min(size, self.height * size / 58 / self.sp(1)))
@@ -98,7 +103,7 @@ class CardKey(Tappable, Smooth):
         has room.
         """
         if self.height > dp(100):
-            return 14.5
+            return max(14.5, 12.5 * self._grown)
         share = min(_WORD * max(self.look.text_scale, 1), _WORD_MOST)
         return float(min(12.5, self.height * share / self.sp(1)))
 
@@ -156,8 +161,8 @@ class CardKey(Tappable, Smooth):
 
         Side by side, both shrink until they do not touch.
         """
-        copies = "" if view.chosen else view.copies
-        small, large = self._fitting(12.5), self._fitting(16)
+        copies = "" if view.chosen else view.ends or view.copies
+        small, large = self._fitting(12.5 * self._grown), self._fitting(16 * self._grown)
         mark = MARKS.get(view.standing) if view.standing and view.total else None
         wide = self.width_of(view.total, large, FIGURES) + (dp(16) if mark else 0)
         if copies and not self._stacked:
@@ -189,7 +194,7 @@ class CardKey(Tappable, Smooth):
     def _draw_face(self, view: KeyView, top: float) -> None:
         """The number or icon, and the name below it if the number is not enough."""
         ink, bottom = self._face_ink(view), self.y + min(dp(5), self.height * 0.08)
-        below = view.note or (view.name if view.card in CARD_ICONS else "")
+        below = view.name if view.card in CARD_ICONS else view.note
         size = self._word
         line = size * self.sp(1) * 1.1 if below else 0.0
         room = top - bottom - line

@@ -13,6 +13,7 @@ from companion.condottiere.widgets.line_cards import MARKS, strength_ink
 from companion.look import SEATS, STRONG, Color
 from companion.widgets.drawing.ink import Mark
 from companion.widgets.drawing.lettering import ADVANCE, CAP
+from companion.widgets.drawing.moving import Moving
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Pressed
 
@@ -105,15 +106,24 @@ def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> li
     return [places[side].pop(0) for side in sides]
 
 
-class TotalPanel(Pressed, Smooth):
+class TotalPanel(Pressed, Moving, Smooth):
     """Drawn as the player reads it, from the lower left corner, and then turned."""
 
     drawn_by = ("turned",)
 
     view: RowView
     turned = NumericProperty(0)
+    _was: RowView | None = None
+
+    def _stir(self, view: RowView) -> None:
+        """Have the total of the same player count."""
+        was, self._was = self._was, view
+        known = was is not None and was.seat is view.seat and not self.look.still
+        if was is not None and known and was.line and was.strength != view.strength:
+            self.begins(was.strength, view.strength)
 
     def draw(self) -> None:
+        self._stir(self.view)
         sideways = self.turned % 180 == 90
         wide, tall = (self.height, self.width) if sideways else (self.width, self.height)
         PushMatrix()
@@ -164,7 +174,10 @@ class TotalPanel(Pressed, Smooth):
         middle = min(wide / 2, wide - half - beside) if mark else wide / 2
         y = low + tall / 2
         ink = strength_ink(self.colors, view)
-        self.figures(text, middle + half, y - size * 0.012, size / self.sp(1), ink)
+        right, low, sized = middle + half, y - size * 0.012, size / self.sp(1)
+        self.count_up(
+            view.strength, lambda number: self.figures(str(number), right, low, sized, ink)
+        )
         if mark:
             self.icon(mark, middle + half + dp(6) + high / 2, y, high / dp(1), ink)
 

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.graphics import (
     Canvas,
@@ -93,17 +93,33 @@ class MapSheet:
             shade = mixed(shade, colors.abroad, 0.2 if region.owner is None else 0.12)
         return shade
 
-    def _paint_region(self, region: RegionSight) -> None:
-        colors, paint = self.colors, self._paints[region.word]
-        fill = self.fill(region)
+    def conquer(self, region: RegionSight, share: float) -> None:
+        """A region that goes over from nobody to its owner: `share` of the way."""
+        self._paint_region(region)
+        paint = self._paints[region.word]
+        fill, wash = self._washes(replace(region, owner=None))
+        _set(paint.fill, mixed(fill, tuple(paint.fill.rgba), share))
+        for ink, before in zip(paint.wash, wash, strict=True):
+            _set(ink, mixed(before, tuple(ink.rgba), share))
+        red, green, blue, strength = paint.hatch.rgba
+        _set(paint.hatch, (red, green, blue, strength * share))
+
+    def _washes(self, region: RegionSight) -> tuple[Color, list[Color]]:
+        """The fill, and how it deepens towards the border."""
+        colors, fill = self.colors, self.fill(region)
         edge = colors.land_edge if region.owner is None else SEATS[region.owner].color
         edge = mixed(edge, colors.land_edge, 0.25)
         deeper = _DEEPER if region.owner is None else (0.25, 0.5, 0.8)
         if region.lit or region.contested:
             edge, deeper = colors.glow, (0.12, 0.28, 0.5)
+        return fill, [mixed(fill, edge, share) for share in deeper]
+
+    def _paint_region(self, region: RegionSight) -> None:
+        colors, paint = self.colors, self._paints[region.word]
+        fill, wash = self._washes(region)
         _set(paint.fill, fill)
-        for ink, share in zip(paint.wash, deeper, strict=True):
-            _set(ink, mixed(fill, edge, share))
+        for ink, shade in zip(paint.wash, wash, strict=True):
+            _set(ink, shade)
         if region.owner is None:
             _set(paint.hatch, (0, 0, 0, 0))
         else:

@@ -35,6 +35,7 @@ from companion.condottiere.widgets.map.map_signs import (
 from companion.condottiere.widgets.map.map_window import Window
 from companion.look import SEATS, Color, color, contrast
 from companion.widgets.drawing.ink import MAPS_TURN, Drawn, Mark
+from companion.widgets.drawing.moving import Moment
 from companion.widgets.touching.gestures import Point, Touched, unheard
 from companion.widgets.touching.touch import Touch
 from engine.condottiere.edition import load
@@ -42,6 +43,8 @@ from engine.condottiere.edition import load
 _MARGIN = 6
 _SLOP = 12
 _WHEEL = 1.2
+_CONQUEST = 0.2
+"""Seconds in which a region takes its owner's colour."""
 _USUAL, _READABLE = 1.25, 13
 """The largest enlargement of names, and the size in dp that they should have."""
 _DARK, _PALE, _RED = color("17100c"), color("fff6e0"), color("9c2f27")
@@ -65,7 +68,20 @@ class MapView(Touched, Drawn):
         self._built_for: tuple[object, ...] = ()
         self._drawn: tuple[object, ...] = ()
         self._painted: tuple[object, ...] = ()
+        self._conquered, self._is_won = "", False
+        self._conquest = Moment(self._paint_conquest, _CONQUEST)
         super().__init__(**properties)
+
+    def conquer(self, word: str) -> None:
+        """This region was just won: it takes its owner's colour, from when it is drawn."""
+        if not self.look.still:
+            self._conquered, self._is_won, self._painted = word, True, ()
+            self.redraw()
+
+    def _paint_conquest(self, share: float) -> None:
+        region = None if self.view is None else self.view.region(self._conquered)
+        if region is not None and region.owner is not None:
+            self._sheet.conquer(region, share)
 
     def place_of(self, word: str, what: str = "city") -> Point:
         """Where a region's city, label, emblem or token is shown now."""
@@ -95,6 +111,10 @@ class MapView(Touched, Drawn):
         if state != self._painted:
             self._painted = state
             self._paint(sight)
+            if self._is_won:
+                self._is_won = False
+                self._paint_conquest(0)
+                self._conquest.begin()
 
     def _build(self, sight: MapSight) -> None:
         """Draw the map, or only move it where it is as large as before and has another room."""

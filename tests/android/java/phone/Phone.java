@@ -42,7 +42,7 @@ public final class Phone {
 
     public static int wide, high;
     public static int uiMode;
-    public static float fontScale, density;
+    public static float animations, fontScale, density;
     public static boolean vibrates;
 
     /** What was done that no object remembers, one line each. */
@@ -76,7 +76,7 @@ public final class Phone {
         high = 2400;
         surface = new int[] {0, 0, wide, high};
         uiMode = 0x11;
-        fontScale = 1;
+        fontScale = animations = 1;
         density = 2.625f;
         vibrates = true;
         done.clear();

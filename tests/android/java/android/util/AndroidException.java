@@ -1,0 +1,7 @@
+package android.util;
+
+public class AndroidException extends Exception {
+    public AndroidException(String name) {
+        super(name);
+    }
+}
