@@ -5,10 +5,12 @@ import struct
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
 from companion.far.broker import CLOSED, HERE, NOT_HERE, Broker, Ears, Line
+from tests.far.lying import LyingBroker
 from tests.waiting import until
 
 CONNACK, SUBACK = b"\x20\2\0\0", b"\x90\4\0\1\0\0"
@@ -55,7 +57,7 @@ def heard() -> list[tuple[str, bytes]]:
     return []
 
 
-def line_to(port: int, heard: list[tuple[str, bytes]]) -> Line:
+def line_to(port: int, heard: list[tuple[str, bytes]], path: str | None = None) -> Line:
     def nothing(*_told: object) -> None:
         pass
 
@@ -64,9 +66,8 @@ def line_to(port: int, heard: list[tuple[str, bytes]]) -> Line:
         raise ValueError("a fault of ours")
 
     ears = Ears(hear, nothing, nothing, nothing, nothing)
-    return Line(
-        Broker("127.0.0.1", port, tls=False), "ct1/T/host", (b"P", b"E"), ("ct1/T/h/+",), dict, ears
-    )
+    broker = Broker("127.0.0.1", port, tls=False, path=path)
+    return Line(broker, "ct1/T/host", (b"P", b"E"), ("ct1/T/h/+",), dict, ears)
 
 
 @pytest.mark.parametrize(
@@ -115,6 +116,23 @@ def test_the_last_will_says_that_nobody_is_here(heard: list[tuple[str, bytes]]) 
     assert HERE not in (NOT_HERE, CLOSED)
     line.close(NOT_HERE, waits=True)
     rude.close()
+
+
+@pytest.mark.parametrize("path", [None, "/mqtt"])
+def test_no_letter_waits_for_the_one_before(
+    heard: list[tuple[str, bytes]], path: str | None
+) -> None:
+    broker = LyingBroker()
+    line = line_to(broker.port if path is None else broker.web_port, heard, path)
+    line.start()
+    until(lambda: any(topic == "ct1/T/host" for topic, _letter in broker.letters))
+    assert line._client is not None
+    found: Any = line._client.socket()
+    plain = getattr(found, "_socket", found)
+    assert plain.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    line.close(NOT_HERE, waits=True)
+    assert broker.letters[-1] == ("ct1/T/host", b"P" + NOT_HERE + b"E")
+    broker.close()
 
 
 @pytest.fixture(autouse=True)
