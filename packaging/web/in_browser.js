@@ -1,6 +1,7 @@
 // The way to a session in this browser itself: a worker with Python, whose answers bring what changed.
 // In the script of a page it stands in the place of `network.js`, which has the way to a table.
 import { device } from "../../companion/web/static/device.js";
+import { canScan } from "./scanning.js";
 
 const service = navigator.serviceWorker;
 const HOUR = 3600000;
@@ -99,10 +100,7 @@ export function wayToSession({ put, hello }) {
   });
 
   const way = {
-    open() {
-      if (/^#at=/.test(location.hash)) return location.replace(`table.html${location.hash}`);
-      return ask({ open: { ...hello(), ...here() } });
-    },
+    open: () => device.come(location.hash) || ask({ open: { ...hello(), ...here() } }),
     say: ask,
     soon: 0,
     late: 0,
@@ -151,6 +149,7 @@ const able = {
   install: () => offer,
   "add-by-hand": () => isOnIPhone,
   renew: () => coming,
+  scan: canScan,
 };
 device.can = () => [...ownAbilities(), ...Object.keys(able).filter((each) => able[each]())];
 device.keep = (asking) => {
@@ -162,6 +161,11 @@ device.install = () => {
   changed(() => {
     offer = null;
   });
+};
+device.come = (link) => {
+  const isTable = /^#at=/.test(link);
+  if (isTable) location.replace(`table.html${link}`);
+  return isTable;
 };
 device.renew = async () => {
   if (await curtain.take(coming)) curtain.again();

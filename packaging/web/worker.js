@@ -80,7 +80,7 @@ const elsewhere = {
           return app.meet(JSON.stringify(["heard", channel, body]));
         });
       },
-      tell: meet,
+      report: meet,
     });
   },
   say: (channel, body) => far?.say(channel, body),

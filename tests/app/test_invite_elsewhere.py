@@ -54,7 +54,7 @@ def invited(driver: Driver, broker: LyingBroker) -> str:
     TouchPlayer(driver).menu("invite")
     assert broker.letters == [], "nobody has chosen that yet"
     press(driver, button(driver, "Phones elsewhere"))
-    driver.until(lambda: opened(driver).far is not None and opened(driver).far.link)
+    driver.until(lambda: bool((far := opened(driver).far) and far.link))
     driver.screen.model.enter()
     driver.frames(2)
     return str(driver.screen.model.link)
@@ -95,7 +95,7 @@ def test_it_is_open_again_after_a_restart(tmp_path: Path, broker: LyingBroker) -
     (tmp_path / "broker").write_text(broker.url)
     with Driver(tmp_path) as driver:
         driver.until(lambda: driver.app.hosting.table is not None)
-        driver.until(lambda: opened(driver).far is not None and opened(driver).far.link)
+        driver.until(lambda: bool((far := opened(driver).far) and far.link))
         assert opened(driver).far.link == link  # type: ignore[union-attr]
 
 

@@ -56,10 +56,7 @@ def _words_of_table() -> Words:
     of_all = _words()
     return {
         "unheard": _("Looking for the table…"),
-        "gone": _(
-            "The host’s device has not answered since {time}. What you tap is kept, and sent when"
-            " it is back."
-        ),
+        "gone": _("The host’s device has not answered since {time}. Taps are kept."),
         "away": _("The host’s device does not answer. The table is there when it is awake again."),
         "cut": _("No connection to the table. Trying again."),
         "closed": _("The host has closed this table."),
@@ -68,7 +65,7 @@ def _words_of_table() -> Words:
         "follow": _("Follow"),
         "stay": _("Stay here"),
         "goOn": _("Go on here"),
-        "fetched": _(
+        "sure": _(
             "This phone becomes the host. If it does not have the app yet, that is fetched first:"
             " 6 MB, up to a minute on a slow line."
         ),

@@ -15,6 +15,7 @@ from companion.viewmodels.basic.sheets import went_on
 from companion.web.building.parts import bar_button, button, sheet
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
+from companion.web.session.messages import ComeTo
 from engine.games import AnyRules, word_of
 from engine.seats import Seat
 
@@ -216,6 +217,18 @@ class Page:
                 self.desk.router.go(entries[at].page)
             else:
                 getattr(self, entries[at].does)()
+
+    @intent()
+    def follow_game(self) -> None:
+        """Be a guest where somebody else goes on with this table's game."""
+        if (elsewhere := self.desk.elsewhere) is not None and elsewhere.moved is not None:
+            self.desk.browser.ask(ComeTo(elsewhere.moved.link))
+
+    @intent()
+    def stay_here(self) -> None:
+        """Keep the game here."""
+        if self.desk.elsewhere is not None:
+            self.desk.elsewhere.stay()
 
     @intent(number)
     def take_back(self, number: int) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from secrets import token_hex
 
-from companion.far import keeping, moved
+from companion.far import keeping
+from companion.far.moved import Moved
 from companion.far.sealing import Keys
 from companion.far.talk import Talk
 from companion.live.api import Api
@@ -20,7 +21,8 @@ from companion.table import WithListeners
 from companion.texts import _
 from companion.web.session.reception import Reception
 
-Moved = moved.Moved
+_STAYS = "far stays"
+"""The note of the table that was not followed to."""
 
 
 class _Made:
@@ -60,8 +62,7 @@ class Elsewhere(WithListeners):
         """What guests open; empty until a broker has the table's key."""
         self.fault = ""
         """Why there is none, if that is known."""
-        self.moved: Moved | None = None
-        """Where somebody else goes on with this table's game."""
+        self._moved: Moved | None = None
         shared.listen(self._follow)
         if brokers and (keys := keeping.known_keys(shared)) is not None:
             self._open(keys)
@@ -74,6 +75,23 @@ class Elsewhere(WithListeners):
     @property
     def is_open(self) -> bool:
         return self._keys is not None
+
+    @property
+    def moved(self) -> Moved | None:
+        moved = self._moved
+        return None if moved is None or self._noted() == moved.link else moved
+
+    def stay(self) -> None:
+        if self._moved is not None:
+            with suppress(StorageError):
+                self._shared.table.journal.set_note(_STAYS, self._moved.link)
+            self._moved = None
+
+    def _noted(self) -> str | None:
+        try:
+            return self._shared.table.journal.note(_STAYS)
+        except StorageError:
+            return None
 
     @property
     def is_closed(self) -> bool:
@@ -104,7 +122,7 @@ class Elsewhere(WithListeners):
                 with suppress(StorageError):
                     keeping.told(self._shared.table.journal, bytes.fromhex(public))
             case "moved", link, name, moves if self.is_open:
-                self.moved = Moved(link, name, int(moves))
+                self._moved = Moved(link, name, int(moves))
                 self._call_listeners()
 
     def news(self) -> None:
@@ -166,7 +184,7 @@ class Elsewhere(WithListeners):
             self._talk.close()
         with suppress(StorageError):
             keeping.close(self._shared.table.journal)
-        self._keys, self._talk, self.link, self.fault, self.moved = None, None, "", "", None
+        self._keys, self._talk, self.link, self.fault, self._moved = None, None, "", "", None
         self._leave("close")
         self._call_listeners()
 

@@ -304,6 +304,7 @@ class Session:
             ),
             group("over", over, class_="over"),
             piece("state", "common.state", state, back),
+            self._goes_on_elsewhere(),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
             class_=f"page page-{self.desk.router.name}{page.frame()}{' halted' if state else ''}",
             data_page=self.desk.router.name,
@@ -312,6 +313,14 @@ class Session:
     def _notice(self) -> Piece:
         notice, words = self.desk.notice, (_("Close"), _("Rules"), _("Undo"))
         return piece("notice", "common.notice", *notice.said, notice.undoes, *words)
+
+    def _goes_on_elsewhere(self) -> Piece | None:
+        """Somebody else goes on with the game that a browser by itself has kept."""
+        elsewhere = self.desk.elsewhere
+        if elsewhere is None or (moved := elsewhere.moved) is None:
+            return None
+        text = going_on(moved.name, moved.moves)
+        return piece("moved", "common.moved", text, _("Follow"), _("Stay here"))
 
     def _state(self) -> str:
         """What keeps everyone from playing; empty if nothing does."""

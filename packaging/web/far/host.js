@@ -44,7 +44,7 @@ export class FarTable {
   #keys;
   #ended;
   #hear;
-  #tell;
+  #report;
   #pair;
   #epoch = randomBytes(16);
   #channels = new Map();
@@ -59,15 +59,15 @@ export class FarTable {
   #looking;
 
   // `ended` are the public keys of tables that were closed, which the broker is to know; `hear` gets
-  // channels and bodies, and `tell` all the rest.
-  constructor(broker, { table, private: own, public: pub, key }, ended, { hear, tell }) {
+  // channels and bodies, and `report` all the rest.
+  constructor(broker, { table, private: own, public: pub, key }, ended, { hear, report }) {
     this.#broker = broker;
     this.#keys = { table, pub: fromHex(pub), secret: fromHex(key) };
     this.#pair = privateOf(fromHex(own), this.#keys.pub);
     this.#ended = ended.map(fromHex);
     this.#hear = hear;
-    this.#tell = tell;
-    this.#looking = setInterval(() => tell("look"), LOOK);
+    this.#report = report;
+    this.#looking = setInterval(() => report("look"), LOOK);
     this.#connect();
   }
 
@@ -110,7 +110,7 @@ export class FarTable {
       await Promise.race([
         line
           ?.keep(topicOf(this.#keys.table, "host"), this.#word(CLOSED))
-          .then(() => this.#tell("told", hex(this.#keys.pub))),
+          .then(() => this.#report("told", hex(this.#keys.pub))),
         new Promise((go) => setTimeout(go, 2000)),
       ]).catch(() => {});
     }
@@ -134,11 +134,11 @@ export class FarTable {
       await line.keep(topicOf(table, "host"), this.#word(HERE));
       if (attempt !== this.#attempt) return;
       this.#pause = PAUSES[0];
-      this.#tell("taken");
+      this.#report("taken");
       await this.#tellOfEnded(line);
     } catch {
       if (attempt !== this.#attempt) return;
-      this.#tell("failed");
+      this.#report("failed");
       this.#connectLater(attempt);
     }
   }
@@ -154,7 +154,7 @@ export class FarTable {
     for (const pub of this.#ended.splice(0)) {
       const words = joinedBytes(pub, [CLOSED], this.#epoch);
       await line.keep(topicOf(await nameOf(pub), "host"), words);
-      this.#tell("told", hex(pub));
+      this.#report("told", hex(pub));
     }
   }
 
@@ -184,7 +184,7 @@ export class FarTable {
     const { table } = this.#keys;
     if (topic === topicOf(table, "moved")) {
       const found = await readMoved(bytes, { table, secret: this.#keys.secret });
-      if (found) this.#tell("moved", found.link, found.name, String(found.moves));
+      if (found) this.#report("moved", found.link, found.name, String(found.moves));
       return;
     }
     const name = topic.slice(topicOf(table, "h", "").length);

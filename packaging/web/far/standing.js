@@ -1,11 +1,14 @@
 // What is said of a table anywhere besides what its session shows: that the host is away, and since
 // when; that somebody goes on with the game elsewhere; that a link leads nowhere. Its texts came with
 // the page, as there may be nobody to ask.
+
+import { lookAtNew, showNoticed } from "../../../companion/web/static/sight.js";
 import { linkTo, readLink } from "./link.js";
 import { keptOf, lastLink, noteOf, rememberLink } from "./place.js";
 
 const AWAY = 15000; // ms without a letter of the host, after which that is said
 const MAY_GO_ON = 20000; // and after which anybody may go on with the game
+const SEEN = 350; // ms that something must have been there to be meant by a finger
 const GOING_ON = "condottiere-companion going on";
 const place = document.getElementById("standing");
 const texts = JSON.parse(document.getElementById("standing-words").textContent);
@@ -19,6 +22,7 @@ let hint = ""; // what the broker says of the host: GONE or CLOSED
 let isCut = false;
 let next = null; // where somebody goes on
 let staysAt = ""; // the table that was not followed to
+let isAsked = false; // whether this phone is to be the host
 
 export const standing = {
   fault,
@@ -33,6 +37,7 @@ export const standing = {
   heard() {
     heardAt = Date.now();
     hint = "";
+    isAsked = false;
     render();
   },
 
@@ -68,7 +73,7 @@ const words = () => texts[document.documentElement.lang] || texts.en;
 
 // What is to be said now, and what can be done about it.
 function due() {
-  const { unheard, closed, gone, away, cut, moved, somebody } = words();
+  const { unheard, closed, gone, away, cut, moved, somebody, sure } = words();
   const { lines, name } = tableLink ? keptOf(tableLink.table) : {};
   if (fault) return [words()[fault]];
   if (next && next.to.table !== staysAt) {
@@ -81,7 +86,8 @@ function due() {
   if (hint !== "gone" && silence < AWAY) return heardAt ? [] : [unheard];
   const since = heardAt || keptOf(tableLink.table).since;
   const text = since ? gone.replace("{time}", () => timeOf(since)) : away;
-  return silence < MAY_GO_ON || !lines?.length || name === undefined ? [text] : [text, "goOn"];
+  if (silence < MAY_GO_ON || !lines?.length || name === undefined) return [text];
+  return isAsked ? [sure, "stay", "goOn"] : [text, "goOn"];
 }
 
 const timeOf = (since) =>
@@ -91,24 +97,31 @@ const timeOf = (since) =>
   });
 
 let shownThen = "";
+let shownSince = 0;
 
 function render() {
   const [text = "", ...ways] = due();
   const now = JSON.stringify([text, ways, document.documentElement.lang]);
   if (now === shownThen) return;
   shownThen = now;
+  shownSince = performance.now();
   place.hidden = !text;
+  document.documentElement.classList.toggle("told", !!text);
   place.querySelector("p").textContent = text;
-  place.querySelector("small").textContent = ways.includes("goOn") ? words().fetched : "";
   place.querySelector(".foot").hidden = !ways.length;
   for (const button of place.querySelectorAll("button")) {
     button.hidden = !ways.includes(button.dataset.way);
     button.textContent = words()[button.dataset.way];
   }
+  lookAtNew(); // the rest has moved
 }
 
 const ways = {
   goOn() {
+    if (!isAsked) {
+      isAsked = true;
+      return render();
+    }
     const { lines, moves, name } = keptOf(tableLink.table);
     const said = { record: `${lines.join("\n")}\n`, moves, name, link: linkTo(tableLink) };
     try {
@@ -123,12 +136,18 @@ const ways = {
     location.reload();
   },
   stay() {
-    staysAt = next.to.table;
+    isAsked = false;
+    if (next) staysAt = next.to.table;
     render();
   },
 };
 
-place.addEventListener("click", ({ target }) => ways[target.dataset?.way]?.());
+place.addEventListener("click", ({ target, timeStamp }) => {
+  const way = ways[target.dataset?.way];
+  if (!way) return;
+  if (timeStamp - shownSince < SEEN) showNoticed(target);
+  else way();
+});
 document.addEventListener("visibilitychange", () => {
   counted = Date.now();
 });

@@ -104,8 +104,9 @@ class Page(PlayedBy):
         )
 
     def take(self, way: str) -> None:
-        """Touch what is offered there."""
+        """Touch what is offered there, once it could be seen."""
         self.browser.wait(lambda: self.offers(way), f"{way} is not offered")
+        self.browser.later("setTimeout(arguments[0], 400)")
         self.browser.find(f"[data-way={way}]").touch()
 
     def kept(self, link: str) -> dict[str, Any]:

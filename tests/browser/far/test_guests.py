@@ -75,7 +75,10 @@ def test_whoever_waits_may_go_on(page: Page, table: Table) -> None:
     page.wait_until_said("has not answered since")
     assert not page.offers("goOn")
     page.browser.wait(lambda: page.offers("goOn"), "nobody may go on")
-    assert "This phone becomes the host." in page.said
+    page.take("goOn")
+    page.wait_until_said("This phone becomes the host.")
+    page.take("stay")
+    page.wait_until_said("has not answered since")
 
 
 def moved_note(link: str, to: str, name: str, moves: int) -> tuple[str, bytes]:

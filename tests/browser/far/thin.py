@@ -8,18 +8,23 @@ import pytest
 
 from tools import web_build
 
+RUNTIME = (*web_build.LARGE, *web_build.RUNTIME.values(), "empty.zip")
+
 
 @cache
 def _parts() -> dict[str, bytes]:
-    large = dict.fromkeys(web_build.LARGE, b"")
-    return large | web_build.pages() | web_build.scripts() | web_build.carrying()
+    return web_build.pages() | web_build.scripts() | web_build.carrying()
 
 
-def write(folder: Path, *brokers: str) -> None:
-    """Into this folder, for these brokers; without npm's packages, the test is skipped."""
+def write(folder: Path, *brokers: str, made: Path | None = None) -> None:
+    """Into this folder, for these brokers, with the runtime that was `made` if there is one.
+
+    Without npm's packages, the test is skipped.
+    """
     if not web_build.is_fetched():
         pytest.skip("the client of brokers is not here; make test has npm fetch it")
-    for name, content in web_build.complete(_parts(), brokers).items():
+    runtime = {name: (made / name).read_bytes() if made else b"" for name in RUNTIME}
+    for name, content in web_build.complete(runtime | _parts(), brokers).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     # as modules, for tests of what no page shows

@@ -225,3 +225,70 @@ def test_the_screen_stays_on_for_guests(alone: InBrowser, scripts: Scripts) -> N
     scripts.open()
     page.tap("hush")
     assert ["awake", True] in page.whole["ask"]
+
+
+def test_who_goes_on_elsewhere_is_told_to_the_host(tmp_path: Path) -> None:
+    link = f"#at={'A' * 22}.{'A' * 22}"
+    alone = table(str(tmp_path))
+    page, scripts = Page(alone, address=ADDRESS), Scripts(alone)
+    alone.elsewhere.open()
+    scripts.open()
+    scripts.meet("moved", link, "Olga", "31")
+    page.tap("hush")
+    assert "Olga goes on with the game, at move 31." in page.markup
+    said = {"id": "tap-to-follow", "revision": 1, "page": "home", "do": "follow_game", "with": []}
+    assert json.loads(alone.hear(json.dumps(said)))["ask"] == [["come", link]]
+    page.tap("stay_here")
+    scripts.meet("moved", link, "Olga", "31")
+    page.tap("hush")
+    assert "goes on with the game" not in page.markup
+    alone.close()
+
+
+def test_somebody_without_a_name_goes_on(page: Page, scripts: Scripts) -> None:
+    page.tap("follow_game")
+    page.tap("stay_here")
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "", "31")
+    page.tap("hush")
+    assert "Somebody goes on with the game, at move 31." in page.markup
+
+
+LINK = f"at={'A' * 22}.{'b' * 21}A"
+
+
+@pytest.mark.parametrize(
+    ("text", "leads"),
+    [
+        (f"https://somebody.example/app/#{LINK}", f"#{LINK}"),
+        (f"Come here: https://x.example/#{LINK}\nsoon!", f"#{LINK}"),
+        (f"#{LINK}.3", f"#{LINK}.3"),
+        (LINK, f"#{LINK}"),
+        (f"#{LINK}ABC", ""),
+        ("#at=short.link", ""),
+        ("nothing", ""),
+        (" ", ""),
+    ],
+)
+def test_a_link_is_pasted_into_the_app(page: Page, text: str, leads: str) -> None:
+    page.tap("go", "come")
+    assert page.whole["page"] == "come"
+    said = {"id": "tap-to-paste", "revision": page.whole["revision"], "page": "come"}
+    said |= {"do": "paste", "with": [text]}
+    told = json.loads(page.alone.hear(json.dumps(said)) or "{}")
+    assert told.get("ask", []) == ([["come", leads]] if leads else [])
+    assert ("There is no link" in json.dumps(told)) is (not leads and bool(text.strip()))
+
+
+def test_a_code_is_scanned_where_the_browser_can(alone: InBrowser) -> None:
+    page = Page(alone)
+    page.tap("go", "come")
+    assert 'id="scan"' not in page.markup
+    page = Page(alone, can=["scan"])
+    alone.hear(json.dumps({"id": "tell-of-scan", "told": "can", "value": ["scan"]}))
+    said = {"id": "tap-to-scan", "revision": page.whole["revision"], "page": "come"}
+    told = json.loads(alone.hear(json.dumps(said | {"do": "scan", "with": []})))
+    assert told["ask"] == [["scan", "Close"]]
+    scanned = {"id": "tell-what-it-is", "told": "scanned", "value": f"https://x.example/#{LINK}"}
+    assert json.loads(alone.hear(json.dumps(scanned)))["ask"] == [["come", f"#{LINK}"]]

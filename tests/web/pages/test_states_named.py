@@ -29,8 +29,12 @@ class Alone(WithListeners):
     is_possible = is_open = False
     is_closed = True
     fault = ""
+    moved = None
 
     def open(self) -> None:
+        raise AssertionError
+
+    def stay(self) -> None:
         raise AssertionError
 
 

@@ -31,7 +31,7 @@ _WORD, _WORD_MOST = 0.215, 0.27
 """The share of a low key's height for the word below its card: with usual letters, and with large
 ones.
 """
-_ACROSS = 4
+ACROSS = 4
 _GAP = 6
 
 
@@ -247,6 +247,7 @@ class Keypad(Widget):
     __events__ = ("on_key", "on_look_up")
     on_key = on_look_up = unheard
 
+    kind: type[CardKey] = CardKey
     views: Sequence[KeyView | None] = ObjectProperty(())
     lettered = BooleanProperty(False)
     """Whether each key shows its letter on a keyboard."""
@@ -255,7 +256,7 @@ class Keypad(Widget):
     """What a key answers."""
 
     def __init__(self, **properties: object) -> None:
-        self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]
+        self._keys = [self.kind() for _ in range(ACROSS * ACROSS)]
         super().__init__(**properties)
         for key in self._keys:
             key.bind(on_release=lambda key: self.dispatch("on_key", key.text))
@@ -281,16 +282,16 @@ class Keypad(Widget):
 
     def _arrange(self, *_: object) -> None:
         gap = dp(_GAP)
-        wide = (self.width - gap * (_ACROSS - 1)) / _ACROSS
-        tall = (self.height - gap * (_ACROSS - 1)) / _ACROSS
+        wide = (self.width - gap * (ACROSS - 1)) / ACROSS
+        tall = (self.height - gap * (ACROSS - 1)) / ACROSS
         spread = self._spread()
         for place, key in enumerate(self._keys):
-            row, column = divmod(place, _ACROSS)
+            row, column = divmod(place, ACROSS)
             if key.view is None:
                 key.size = (0, 0)
                 continue
             rows = spread if place == 0 else 1
-            across = _ACROSS if rows > 1 else 1
+            across = ACROSS if rows > 1 else 1
             key.size = (wide * across + gap * (across - 1), tall * rows + gap * (rows - 1))
             key.pos = (
                 self.x + column * (wide + gap),
@@ -302,7 +303,7 @@ class Keypad(Widget):
         if len(self.views) < 2 or self.views[1] is not None:
             return 1
         filled = next(place for place in range(1, len(self.views)) if self.views[place] is not None)
-        return filled // _ACROSS
+        return filled // ACROSS
 
     def spoken(self) -> str:
         """All keys together, in short."""
