@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint format check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python next-kivy framework packer
+.PHONY: help run test quick lint format check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python next-kivy framework packer broker
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -45,13 +45,13 @@ check: lint ## lint, then all tests, also of what is built from the sources
 	@$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory test ARGS="-m built"
 
-soak: display browsers voice next-kivy web ## run the long tests, which make test leaves out
+soak: display browsers voice broker next-kivy web ## run the long tests, which make test leaves out
 	$(SCREEN) $(PY) -m pytest -m soak $(ARGS)
 
 fuzz: venv ## look for files that break the app: ARGS="record 600"
 	$(PY) -m tests.fuzz $(ARGS)
 
-bench: display browsers voice ## measure the speed of the engine and the app
+bench: display browsers voice broker ## measure the speed of the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
 shots: display browsers $(if $(findstring --pages,$(ARGS)),web) ## take a picture of every screen; ARGS=--docs: those of the README; ARGS=--store: of app stores
@@ -93,6 +93,9 @@ browsers: venv
 
 voice:
 	@$(GROUND) voice
+
+broker:
+	@$(GROUND) broker
 
 packer: venv
 	@$(GROUND) packer

@@ -24,6 +24,7 @@ from companion.device import (
     window_place,
 )
 from companion.exchange import Exchange
+from companion.far.where import chosen
 from companion.flow import Flow, seated
 from companion.hosting import Hosting
 from companion.look import luminance
@@ -109,7 +110,7 @@ class CompanionApp(MDApp):
         self.flow = Flow(table, self.router)
         found, say = device.find(), self.notice.say
         self.stage.read_aloud = ReadAloud(self.stage, found.voice, lambda: settings.language, say)
-        self.hosting = Hosting(table, opened, SpareTime())
+        self.hosting = Hosting(table, opened, SpareTime(), chosen(self.options.broker, data))
         self.desk = WindowDesk(
             opened, settings, table, self.router, self.flow, say, found,
             Exchange(table, self.router, found.sharing, say), Reports(data),
@@ -124,6 +125,7 @@ class CompanionApp(MDApp):
         self.hosting.listen(self.dusk.weigh)
         self.hosting.listen(self.stage.sight.changed)
         self.hosting.guessed = self._warn_of_guessing
+        self.hosting.moved = self._tell_moved
         table.watch(self._come_along)
         table.listen(self.stage.sight.changed)
         Window.bind(on_flip=self.stage.sight.look)
@@ -146,6 +148,11 @@ class CompanionApp(MDApp):
             exchange.receive(self.options.link.encode(errors="replace"))
         self.desk.device.sharing.listen(exchange.arrive)
         return self.stage
+
+    def _tell_moved(self, name: str, move: int) -> None:
+        from companion.viewmodels.app.invite import going_on
+
+        self.notice.say(going_on(name, move))
 
     def _warn_of_guessing(self) -> None:
         from companion.viewmodels.app.invite import guessing

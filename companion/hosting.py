@@ -52,8 +52,10 @@ def _answered(place: str, port: int) -> bool:
 class Hosting(WithListeners):
     """Opens and closes the live table, and remembers that it is open."""
 
-    def __init__(self, table: Table, opened: Opened, spare: Spare) -> None:
+    def __init__(self, table: Table, opened: Opened, spare: Spare, broker: str = "") -> None:
+        """With the address of a `broker`, guests elsewhere may be invited through it."""
         super().__init__()
+        self._broker = broker
         self._table = table
         self._opened = opened
         self._spare = spare
@@ -65,6 +67,9 @@ class Hosting(WithListeners):
         self.guessed: Callable[[], object] = lambda: None
         """Called when somebody tries codes."""
         self._guesses = 0
+        self.moved: Callable[[str, int], object] = lambda _name, _move: None
+        """Called when somebody says that they go on with the game."""
+        self._moved: tuple[str, int] | None = None
 
     @property
     def table(self) -> OpenTable | None:
@@ -99,8 +104,30 @@ class Hosting(WithListeners):
         self._spare.lend(post.work)
         self._note(str(table.server.port))
         table.shared.listen(self._changed)
+        self._go_far_again(table)
         self._call_listeners()
         return table
+
+    @property
+    def may_go_far(self) -> bool:
+        """Whether guests elsewhere may be invited, and were not."""
+        return bool(self._broker) and self.table is not None and self.table.far is None
+
+    def go_far(self) -> None:
+        """Let guests elsewhere in, too; `ValueError` if the broker's address is none."""
+        if self.may_go_far and self.table is not None:
+            from companion.far.broker import Broker
+
+            self.table.go_far(Broker.of(self._broker))
+
+    def _go_far_again(self, table: OpenTable) -> None:
+        """As it was before the app ended, with the same link."""
+        if self._broker:
+            from companion.far.keeping import known_keys
+
+            with suppress(StorageError, ValueError):
+                if known_keys(table.shared) is not None:
+                    self.go_far()
 
     def go_on(self) -> None:
         """Open the table again if it was open when the app ended: same keys, guests and port."""
@@ -150,6 +177,9 @@ class Hosting(WithListeners):
             self._guesses = table.shared.guesses
             if self._guesses:
                 self.guessed()
+        if table is not None and table.shared.moved not in (None, self._moved):
+            self._moved = table.shared.moved
+            self.moved(*self._moved or ("", 0))
         if table is not None and table.shared.closed and self._timer is None:
             self._note("")
             self._timer = Timer(LAST_WORD, self._end_soon)

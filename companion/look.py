@@ -70,6 +70,10 @@ SEATS: dict[Seat, SeatLook] = {
 }
 
 
+ACTING = 0.2
+"""How far the ground of the row of the player to act goes towards the seat's colour."""
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of a theme, by what they are for."""
@@ -103,6 +107,10 @@ class Palette:
     map_ink: Color
     glow: Color
     shade: Color
+
+    def acting(self, seat: Seat) -> Color:
+        """The ground of the row of the player to act."""
+        return mixed(self.row, SEATS[seat].color, ACTING)
 
 
 _COLORS = """\

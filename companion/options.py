@@ -3,7 +3,7 @@
 import argparse
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
@@ -29,6 +29,7 @@ class Options:
     port: int = PORT
     names: Sequence[str] = ()
     still: bool = False
+    broker: str = field(default="", repr=False)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -72,6 +73,11 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     parser.add_argument(
         "--name", dest="names", action="append", default=[],
         help="with --serve: another name of this device, such as a proxy's; may be given again",
+    )  # fmt: skip
+    parser.add_argument(
+        "--broker", default="", metavar="URL",
+        help="a message broker for phones elsewhere, as mqtts://USER:PASSWORD@HOST:PORT; also"
+        " mqtt, ws and wss",
     )  # fmt: skip
     parser.add_argument(
         "file", nargs="?", metavar="FILE", help="a game to open, or a link with a game in it"

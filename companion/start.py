@@ -46,7 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             signal.signal(number, lambda *_: sys.exit(0))
         from companion.web.serving.serve import serve
 
-        sys.exit(serve(chosen.bind, chosen.port, data_folder(chosen), chosen.names))
+        folder = data_folder(chosen)
+        sys.exit(serve(chosen.bind, chosen.port, folder, chosen.names, chosen.broker))
     guard = Guard(Reports(data_folder(chosen)))
     guard.stand()
     try:

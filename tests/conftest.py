@@ -32,6 +32,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def unpublished(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests do not depend on where this build says that it is published."""
     monkeypatch.setattr("companion.published.ADDRESS", "")
+    monkeypatch.setattr("companion.published.BROKERS", ())
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,7 +2,7 @@
 
 As a program, `python -m tests.needs ARGUMENTS OF PYTEST` prints what those tests need, in words
 that tools/ground.sh knows: a `display`, `browsers`, a `voice`, a `packer`, the `next-python`,
-the `framework` of Android, the `runtime` of browsers, `java`, the `android-names`.
+the `framework` of Android, the `runtime` of browsers, `java`, the `android-names`, a `broker`.
 """
 
 import sys
@@ -17,12 +17,15 @@ NEEDS = {
     "tests/android/test_started.py": ("display", "java"),
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
+    "tests/browser/far": ("browsers", "runtime"),
     "tests/browser/inside": ("browsers", "runtime"),
     "tests/browser/test_hurried.py": ("browsers", "display"),
     "tests/desktop": ("display",),
     "tests/desktop/test_package.py": ("display", "voice", "packer"),
     "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),
     "tests/device/test_sound.py": ("voice",),
+    "tests/far/test_documented.py": ("broker",),
+    "tests/far/test_mosquitto.py": ("broker",),
     "tests/inside/test_inside.py": ("runtime",),
     "tests/phone/test_java.py": ("java",),
     "tests/phone/test_linked.py": ("framework",),

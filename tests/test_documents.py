@@ -26,6 +26,8 @@ DOCUMENTS = [
 ]
 MADE_UP = {"islands", "islands-map", "cs", "WORD"}
 """Names that how-to pages let the reader create; their files do not exist."""
+LONGEST = 110
+"""The most letters of a line of prose."""
 ROOMS = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"build", "dist"}
 """The folders that are checked; `make` fills the two others, and `make clean` empties them."""
 
@@ -179,6 +181,17 @@ def test_every_picture_is_shown() -> None:
     assert {path.name for path in (ROOT / "docs" / "pictures").iterdir()} <= shown
 
 
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_no_line_is_too_long_to_be_read_beside_another_window(document: str) -> None:
+    """A row of a table is one line, and what stands in a block is as it must be typed."""
+    text = _BLOCK.sub("", text_of(document))
+    assert [line for line in text.splitlines() if len(line) > LONGEST and line[0] != "|"] == []
+
+
+def test_the_readme_is_read_in_a_few_minutes() -> None:
+    assert text_of("README.md").count("\n") <= 120
+
+
 def test_the_readme_begins_with_a_moving_picture() -> None:
     first = _LINK.findall(text_of("README.md"))[0]
     assert (ROOT / first).stat().st_size <= LARGEST
@@ -187,8 +200,10 @@ def test_the_readme_begins_with_a_moving_picture() -> None:
         assert picture.info["loop"] == 0, "it must begin again by itself"
 
 
-def test_there_is_one_version() -> None:
-    assert tomllib.loads(text_of("pyproject.toml"))["project"]["version"] == VERSION
+def test_the_recipe_for_f_droid_is_of_this_version() -> None:
+    recipe = text_of("packaging/android/fdroid.yml")
+    named = re.findall(r"(?:versionName|CurrentVersion): (\S+)|condottiere-([0-9.]+)-", recipe)
+    assert {one or other for one, other in named} == {VERSION}
 
 
 def test_what_is_not_there_is_found() -> None:

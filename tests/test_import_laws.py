@@ -45,6 +45,10 @@ OVER_HTTP = (
 )
 """What carries requests and writes pages."""
 DEVICE = ("jnius", "plyer")
+CARRIES_LETTERS = {
+    "paho": "companion.far.broker",
+    "cryptography": "companion.far.by_cryptography",
+}
 KNOW_KIVY = ("companion.crash", "companion.device", "companion.start", *SHOW_WIDGETS)
 PLAIN = (
     *("companion.viewmodels", "companion.chronicle", "companion.services", "companion.spoken"),
@@ -112,6 +116,8 @@ def broken_by(module: str, imported: str) -> Iterator[str]:
         yield "only screens and widgets import widgets"
     if in_(imported, *DEVICE) and not in_(module, "companion.device"):
         yield "only the device package speaks to the device"
+    if in_(imported, *CARRIES_LETTERS) and module not in CARRIES_LETTERS.values():
+        yield "one module carries letters, and one seals them"
     if in_(imported, "kivy.metrics.sp"):
         yield "the look says how large letters are"
     makes_pictures = in_(imported, *PICTURES) or imported in WHOLE
@@ -266,6 +272,8 @@ def test_a_layout_knows_its_own_game() -> None:
         ("kv/__init__.py", "from companion.web.building import style"),
         ("companion/live/api.py", "from h11 import Request"),
         ("companion/live/api.py", "import http.client"),
+        ("companion/far/talk.py", "from paho.mqtt import client"),
+        ("companion/web/serving/serve.py", "from cryptography.hazmat.primitives import hashes"),
         ("companion/live/code.py", "from companion.web.building.pieces import piece"),
         ("engine/words.py", "import kivy"),
         ("engine/words.py", "import companion.table"),

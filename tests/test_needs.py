@@ -6,7 +6,7 @@ from tests.needs import NEEDS, ROOT, needed, needs_of
 
 ALL = {
     *("display", "browsers", "voice", "packer", "next-python", "framework", "runtime"),
-    *("java", "android-names"),
+    *("java", "android-names", "broker"),
 }
 
 

@@ -36,7 +36,7 @@ def bound(text: str, language: str) -> str:
     return text
 
 
-CURLED = ("it",)
+CURLED = ("en", "it")
 """The languages whose apostrophes are written as in print."""
 
 

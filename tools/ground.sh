@@ -11,6 +11,7 @@
 #   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh packer          what PyInstaller needs to make a package
 #   ground.sh java            Java, for a stand-in for Android's classes
+#   ground.sh broker          Mosquitto, the broker of tests
 #   ground.sh screen CMD ...  run CMD on a virtual screen
 #   ground.sh tests [ARG ...] run all tests, or those that ARGs of pytest choose, and set up only what they need
 #   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml, and packaging/web/requirements.lock
@@ -29,6 +30,7 @@ browser_packages=(chromium chromium-driver webkit2gtk-driver libwebkit2gtk-4.1-0
 voice_packages=(espeak-ng)
 packer_packages=(binutils)
 java_packages=(default-jdk-headless)
+broker_packages=(mosquitto)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 die() { say "$@"; exit 1; }
@@ -202,6 +204,13 @@ java() {
     need_packages "tests of the phone's side need Java" "${java_packages[@]}"
 }
 
+broker() {
+    on_linux || return 0
+    # Debian keeps it where only the system looks.
+    command -v mosquitto >/dev/null || [ -x /usr/sbin/mosquitto ] && return
+    need_packages "tests of tables from anywhere need a message broker" "${broker_packages[@]}"
+}
+
 android-names() {
     own_node
     .venv/bin/python -m tests.android.names || say "npm cannot fetch Android's names; tests of them are skipped"
@@ -246,6 +255,6 @@ tests() {
 }
 
 case ${1:-} in
-    venv | window | display | browsers | runtime | web | sources | voice | packer | java | screen | tests | lock) "$@" ;;
+    venv | window | display | browsers | runtime | web | sources | voice | packer | java | broker | screen | tests | lock) "$@" ;;
     *) die "unknown command: ${1:-none given}" ;;
 esac

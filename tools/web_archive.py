@@ -22,7 +22,7 @@ ROOTS = ("companion.web.by_itself.in_browser", "companion.web.building.assets")
 ROOMS = ("companion/web/pages", "companion/*/web", "companion/*/web/pages")
 GAMES = ("companion/condottiere", "companion/ordonnance")
 """Every part of a game is opened by its name, but for what a window needs."""
-NOT_HERE = ("kivy", "kivymd", "plyer", "jnius", "h11", "android")
+NOT_HERE = ("kivy", "kivymd", "plyer", "jnius", "h11", "android", "cryptography", "paho")
 DATA = (
     "engine/data/*",
     "companion/rules/*.txt",

@@ -16,16 +16,17 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import jinja2
 
+from companion import published
 from companion.web.building.assets import PAGE_SCRIPT, assets
 from companion.web.building.scripts import joined
-from tools.web_page import index, manifest, policy, screenshots, squared
+from tools.web_page import index, manifest, policy, screenshots, squared, table
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "packaging" / "web"
@@ -43,31 +44,38 @@ TYPES = {
 
 def build() -> None:
     """Make everything anew."""
-    files = pages() | runtime() | scripts()
-    service = files.pop("service.js")
-    files["index.html"] = index(files, "")
-    version = hashlib.sha256(
-        b"".join(name.encode() + hashlib.sha256(files[name]).digest() for name in sorted(files))
-    ).hexdigest()[:16]
-    large = {name: entry(name, files[name]) for name in LARGE}
-    files["worker.js"] = filled(
-        files["worker.js"], {"version": version, "runtime": settings(), "files": large}
-    )
-    files["index.html"] = index(files, version)
-    listed = {
-        "version": version,
-        "policy": policy(),
-        "files": {name: entry(name, files[name]) for name in sorted(files)},
-    }
-    files["files.json"] = json.dumps(listed).encode()
-    files["service.js"] = filled(service, listed)
+    files = complete(pages() | runtime() | scripts() | carrying(), published.BROKERS)
     total = sum(packed(name, content) for name, content in files.items())
     files |= {name: content for (_form, name), content in screenshots().items()}
     shutil.rmtree(MADE, ignore_errors=True)
     for name, content in files.items():
         (MADE / name).parent.mkdir(parents=True, exist_ok=True)
         (MADE / name).write_bytes(content)
+    version = json.loads(files["files.json"])["version"]
     print(f"{MADE.relative_to(ROOT)}: version {version}, {total / 1e6:.2f} MB compressed")
+
+
+def complete(found: Mapping[str, bytes], brokers: Sequence[str]) -> dict[str, bytes]:
+    """These files with those that list them, and the pages, which name the brokers."""
+    files = dict(found)
+    service = files.pop("service.js")
+    files["table.html"] = table(files, brokers)
+    files["index.html"] = index(files, "", brokers)
+    version = hashlib.sha256(
+        b"".join(name.encode() + hashlib.sha256(files[name]).digest() for name in sorted(files))
+    ).hexdigest()[:16]
+    large = {name: entry(name, files[name]) for name in LARGE}
+    known = {"version": version, "runtime": settings(), "files": large, "brokers": list(brokers)}
+    files["worker.js"] = filled(files["worker.js"], known)
+    files["index.html"] = index(files, version, brokers)
+    listed = {
+        "version": version,
+        "policy": policy(brokers),
+        "files": {name: entry(name, files[name]) for name in sorted(files)},
+    }
+    files["files.json"] = json.dumps(listed).encode()
+    files["service.js"] = filled(service, listed)
+    return files
 
 
 def pages() -> dict[str, bytes]:
@@ -79,10 +87,24 @@ def pages() -> dict[str, bytes]:
 
 
 def scripts() -> dict[str, bytes]:
-    """The scripts. That of the page has another way to its session than at a table."""
+    """The scripts. Those of pages have other ways to their sessions than at a table."""
     page = joined(PAGE_SCRIPT, {"network.js": SOURCES / "in_browser.js"})
+    guest = joined(PAGE_SCRIPT, {"network.js": SOURCES / "far" / "guest.js"})
     own = {name: joined(SOURCES / name) for name in ("idle.js", "service.js", "worker.js")}
-    return {name: text.encode() for name, text in (own | {"static/page.js": page}).items()}
+    found = own | {"static/page.js": page, "table.js": guest}
+    return {name: text.encode() for name, text in found.items()}
+
+
+def carrying() -> dict[str, bytes]:
+    """The client of brokers, as a module, with its licence."""
+    found = fetched("paho-mqtt")
+    script = (found / "paho-mqtt-min.js").read_bytes()
+    module = (
+        b"const module = { exports: {} }, exports = module.exports;\n"
+        + script
+        + b"\nexport const { Client, Message } = module.exports;\n"
+    )
+    return {"mqtt.js": module, "static/paho-mqtt.txt": (found / "edl-v10").read_bytes()}
 
 
 def filled(script: bytes, listed: Mapping[str, object]) -> bytes:
@@ -115,8 +137,8 @@ def is_fetched() -> bool:
     return known.exists() and known.read_bytes() == (SOURCES / "package-lock.json").read_bytes()
 
 
-def fetched() -> Path:
-    """The folder with Python for the browser; npm fetches it if it is not there."""
+def fetched(package: str = "pyodide") -> Path:
+    """The folder with Python for the browser, or with the rest; npm fetches what is not there."""
     if not is_fetched():
         WORK.mkdir(parents=True, exist_ok=True)
         (known := WORK / "fetched.json").unlink(missing_ok=True)
@@ -124,7 +146,7 @@ def fetched() -> Path:
             shutil.copy(SOURCES / name, WORK)
         npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", cwd=WORK)
         shutil.copy(SOURCES / "package-lock.json", known)
-    return WORK / "node_modules" / "pyodide"
+    return WORK / "node_modules" / package
 
 
 def settings() -> dict[str, object]:

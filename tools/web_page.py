@@ -7,7 +7,9 @@ import base64
 import hashlib
 import json
 import struct
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
@@ -15,7 +17,7 @@ from companion.look import PARCHMENT, WALNUT
 from companion.texts import _
 from companion.web.building import style
 from companion.web.building.assets import NAME, SHORT_NAME
-from companion.web.building.first_words import all_words
+from companion.web.building.first_words import all_words, words_of_table
 from companion.web.building.scripts import joined
 from companion.web.building.style_sheets import compact
 from companion.web.building.templates import rendered
@@ -50,38 +52,81 @@ TAKES = {
 """What the manifest says about files: they can be shared with the app and opened with it."""
 
 
-def index(files: dict[str, bytes], version: str) -> bytes:
+Files = Mapping[str, bytes]
+Checked = Callable[[str], Markup]
+
+
+def index(files: Files, version: str, brokers: Sequence[str]) -> bytes:
     """The page: with its policy, what it says at first, and the way to its own session."""
-
-    def checked(name: str) -> Markup:
-        kind = "href" if name.endswith(".css") else "src"
-        return Markup('{}="{}" integrity="{}"').format(Markup(kind), name, integrity(files[name]))
-
     return rendered(
         SOURCES / "index.html",
         version=version,
-        policy=policy(),
+        policy=policy(brokers),
         name=NAME,
         short_name=SHORT_NAME,
         grounds={"dark": ground("dark"), "light": ground("light")},
         words=all_words(),
         first_css=Markup(first_css()),
         first_js=Markup(first_js()),
-        checked=checked,
+        elsewhere_js=Markup(elsewhere_js()),
+        checked=checked_in(files),
     ).encode()
 
 
-def policy() -> str:
-    """What the page may do: nothing is asked for elsewhere, and of what is written into the page
-    itself only this one script and this one sheet count.
+def table(files: Files, brokers: Sequence[str]) -> bytes:
+    """The page of a guest at a table anywhere: it has only what shows a session of elsewhere."""
+    return rendered(
+        SOURCES / "table.html",
+        policy=policy_of_table(brokers),
+        name=NAME,
+        words=words_of_table(),
+        brokers=list(brokers),
+        first_css=Markup(style.first()),
+        checked=checked_in(files),
+    ).encode()
+
+
+def checked_in(files: Files) -> Checked:
+    """Writes down where a file is, and its checksum."""
+
+    def checked(name: str) -> Markup:
+        kind = "href" if name.endswith(".css") else "src"
+        return Markup('{}="{}" integrity="{}"').format(Markup(kind), name, integrity(files[name]))
+
+    return checked
+
+
+def policy(brokers: Sequence[str]) -> str:
+    """What pages may do: nothing is asked for elsewhere but of the brokers, and of what is written
+    into a page itself only these scripts and sheets count.
     """
+    scripts, sheets = (
+        " ".join(f"'{integrity(each.encode())}'" for each in each_kind)
+        for each_kind in ((elsewhere_js(), first_js()), (first_css(), style.first()))
+    )
     return (
-        "default-src 'none'; "
-        f"script-src 'self' 'wasm-unsafe-eval' '{integrity(first_js().encode())}'; "
-        f"style-src 'self' '{integrity(first_css().encode())}'; "
-        "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+        f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {scripts}; "
+        f"style-src 'self' {sheets}; "
+        f"img-src 'self' data:; font-src 'self'; {connecting(brokers)}; worker-src 'self'; "
         "manifest-src 'self'; base-uri 'none'; form-action 'none'"
     )
+
+
+def policy_of_table(brokers: Sequence[str]) -> str:
+    """Likewise of a guest's page, which runs nothing but its own script."""
+    return (
+        "default-src 'none'; script-src 'self'; "
+        f"style-src 'self' '{integrity(style.first().encode())}'; "
+        f"img-src 'self' data:; font-src 'self'; {connecting(brokers)}; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    )
+
+
+def connecting(brokers: Sequence[str]) -> str:
+    """Where it may connect to; a policy has addresses without paths and names."""
+    parts = [urlsplit(broker) for broker in brokers]
+    hosts = [f"{part.scheme}://{part.netloc.rpartition('@')[2]}" for part in parts]
+    return " ".join(("connect-src 'self'", *hosts))
 
 
 def manifest() -> bytes:
@@ -166,6 +211,11 @@ def first_css() -> str:
 def first_js() -> str:
     """The little script within the page."""
     return joined(SOURCES / "first.js")
+
+
+def elsewhere_js() -> str:
+    """The one before it, for who comes by the link of a table."""
+    return joined(SOURCES / "elsewhere.js")
 
 
 def integrity(content: bytes) -> str:

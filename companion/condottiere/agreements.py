@@ -4,6 +4,7 @@ texts.
 
 from collections.abc import Sequence
 
+from companion.condottiere.printed import mark
 from companion.texts import _
 from companion.viewmodels.setup.agreements import Agreement
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
@@ -38,6 +39,12 @@ def in_force(rules: Ruleset, *words: str) -> tuple[str, ...]:
     )
 
 
+def meanings_of(ruling: str) -> dict[str, str]:
+    """What each side of a ruling means."""
+    _title, *meanings = _ruling(ruling)
+    return dict(zip(RULINGS[ruling], meanings, strict=True))
+
+
 def variant_title(word: str) -> str:
     return _variant(word)[0] if word in VARIANTS else word
 
@@ -47,9 +54,12 @@ def _sides(word: str, rules: Ruleset) -> tuple[Agreement, ...]:
     values = RULINGS[word]
     title, *meanings = _ruling(word)
     return tuple(
-        Agreement(word, value, title, meaning, rules.rulings[word] == value, value == values[0])
+        Agreement(
+            word, value, title, meaning, rules.rulings[word] == value, value == values[0],
+            in_print=mark(word, value),
+        )
         for value, meaning in zip(values, meanings, strict=True)
-    )
+    )  # fmt: skip
 
 
 def _matters(ruling: str, variants: Sequence[str]) -> bool:
@@ -72,11 +82,14 @@ def _variant(word: str) -> tuple[str, str]:
         ),
         "capturing": (
             _("Capturing regions"),
-            _("Other players' regions can be attacked; their owners defend them."),
+            _("Other players’ regions can be attacked; their owners defend them."),
         ),
         "hidden-cards": (
             _("Hidden cards"),
-            _("Cards that add strength are played facedown and turned up a turn later."),
+            _(
+                "Mercenaries, Drummers, Heroines and Courtesans are played facedown and turned "
+                "up a turn later."
+            ),
         ),
     }[word]
 
@@ -86,14 +99,11 @@ def _ruling(word: str) -> tuple[str, str, str]:
         "bishop-in-winter": (
             _("A Bishop in Winter"),
             _("Only those with the highest printed number are discarded."),
-            _("Every Mercenary is discarded, as all of them count 1."),
+            _("Every Mercenary is discarded, as all of them count as 1."),
         ),
         "pope-on-contested": (
             _("The Pope on the contested region"),
-            _(
-                "Not allowed, as there can be no battle where the Pope is. Taken literally, "
-                "the rulebooks allow it."
-            ),
+            _("Not allowed, as there can be no battle where the Pope is. This is our own rule."),
             _("Allowed. The battle goes on, and its winner takes the region."),
         ),
         "courtesan-over-defender": (

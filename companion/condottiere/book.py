@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.agreements import in_force
+from companion.condottiere.agreements import in_force, meanings_of
+from companion.condottiere.printed import said_in_print
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
-from companion.rules.rulebook import Example, Page
+from companion.rules.rulebook import Bullets, Example, Page, Text
 from companion.texts import _
 from engine.condottiere.calculator import sums
 from engine.condottiere.cards import CARDS
@@ -20,6 +21,7 @@ GROUPS: tuple[tuple[str, str], ...] = (
     ("ruling", "condottiere/ruling/[a-z0-9-]+"),
 )
 _VARIANT = "condottiere/variant/"
+_RULING = "condottiere/ruling/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,13 @@ def here(game: Game, page: Page) -> tuple[str, ...]:
     if page.id.removeprefix(_VARIANT) in rules.variants:
         return (_("This game uses this variant."), *said)
     return (_("This game does not use this variant."), *said)
+
+
+def in_print(page: Page) -> tuple[Text | Bullets, ...]:
+    if not page.id.startswith(_RULING):
+        return ()
+    ruling = page.id.removeprefix(_RULING)
+    return said_in_print(ruling, meanings_of(ruling))
 
 
 def example(block: Example) -> tuple[LineView, ...]:

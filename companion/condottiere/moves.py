@@ -148,9 +148,9 @@ def _lines(now: Game, then: Game) -> Iterator[Difference]:
     for place, (old, new) in enumerate(zip(before, after, strict=True)):
         name, seat = name_at(then, place), seat_at(then, place)
         if old != new:
-            yield from instead(_("{name}'s strength").format(name=name), new, old, seat=seat)
+            yield from instead(_("{name}’s strength").format(name=name), new, old, seat=seat)
         else:
-            what = _("{name}'s line").format(name=name)
+            what = _("{name}’s line").format(name=name)
             yield from instead(what, then.lines[place], now.lines[place], _cards, seat)
         if now.passed[place] and not then.passed[place]:
             yield Difference(_("{name} would not have passed.").format(name=name), seat)
@@ -160,13 +160,13 @@ def _lines(now: Game, then: Game) -> Iterator[Difference]:
 
 def _hands(now: Game, then: Game) -> Iterator[Difference]:
     for place, (old, new) in enumerate(zip(now.hands, then.hands, strict=True)):
-        what = _("{name}'s hand").format(name=name_at(then, place))
+        what = _("{name}’s hand").format(name=name_at(then, place))
         yield from instead(what, new, old, seat=seat_at(then, place))
 
 
 def _course(now: Game, then: Game) -> Iterator[Difference]:
     yield from instead(_("The round"), then.round, now.round, icon="cards")
-    yield from instead(_("The battle's number"), then.battle, now.battle, icon="numeric")
+    yield from instead(_("The battle’s number"), then.battle, now.battle, icon="numeric")
     if then.outcome is None and due(now) != due(then):
         yield Difference(_("Next · {due}").format(due=due(then)), icon="map-marker")
 

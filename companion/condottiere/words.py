@@ -90,17 +90,17 @@ def _keeps(game: Game, name: str) -> str:
 def reason(game: Game, refusal: Refused) -> str:
     facts = {key: _fact(game, key, value) for key, value in refusal.facts.items()}
     text = {
-        "not-your-turn": _("It is not {seat}'s turn."),
+        "not-your-turn": _("It is not {seat}’s turn."),
         "not-now": _("This is not possible now."),
         "game-over": _("The game is over."),
         "no-cards": _("{seat} has no cards."),
         "whole-hand": _("Cards in the hand: {most}. Name all of them, or none."),
         "not-in-deck": _("Every {card} in the deck has been seen since the last shuffle."),
         "region-taken": _("{region} already has a marker."),
-        "region-favoured": _("{region} is under the Pope's favour."),
+        "region-favoured": _("{region} is under the Pope’s favour."),
         "region-own": _("{region} belongs to {seat}."),
         "region-contested": _("{region} is being fought over."),
-        "not-in-line": _("There is no {card} in {seat}'s line."),
+        "not-in-line": _("There is no {card} in {seat}’s line."),
         "facedown": _("This card cannot be played this way up."),
         "reveal-needed": _("{seat} must turn up the facedown card first."),
         "nothing-hidden": _("{seat} has no facedown card."),

@@ -30,6 +30,8 @@ class Gathering(WithListeners):
         self._code = EntryCode(now)
         self.guesses = 0
         """How often so many codes were wrong that none was looked at for a minute."""
+        self.moved: tuple[str, int] | None = None
+        """Who says that the game goes on elsewhere, and at which move."""
         self._guests = Guests(ledger, now)
         self._players: Sequence[Player] = ()
         self._follow_players()
@@ -211,6 +213,11 @@ class Gathering(WithListeners):
     def warn_of_guessing(self) -> None:
         """Somebody tries codes."""
         self.guesses += 1
+        self._call_listeners()
+
+    def say_moved(self, name: str, move: int) -> None:
+        """Somebody says that they go on with the game, as the host was silent for long."""
+        self.moved = name, move
         self._call_listeners()
 
     def _insist(self, allowed: bool) -> None:

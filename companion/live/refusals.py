@@ -68,7 +68,7 @@ def text_of(code: str) -> str:
         "seat-taken": _("This seat is taken. The host can free it."),
         "too-large": _("This is too large."),
         "too-many": _("Too many guests or attempts. Wait a moment."),
-        "paused": _("The table is paused: the app is not open on the host's device."),
+        "paused": _("The table is paused: the app is not open on the host’s device."),
         "fault": _("Something went wrong. Try again."),
         "game": _("There is no game at this table."),
         "undo": _("There is nothing to undo."),

@@ -51,6 +51,12 @@ def here(game: Game, page: Page) -> tuple[str, ...]:
     return (_("Single icons: the strongest icon is ahead."),)
 
 
+def in_print(page: Page) -> tuple[()]:
+    """Its pages say all about its only rulebook."""
+    del page
+    return ()
+
+
 def example(block: Example) -> ArmiesView:
     """O6: the armies as they are compared; those with four cards are complete."""
     row: list[Army] = []

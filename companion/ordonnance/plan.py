@@ -37,7 +37,7 @@ class Plan(GamePlan):
         title, usual = _("Single icons"), Singles.SENIORITY
         meanings = {
             usual: _("The strongest icon decides: a flag beats spear, bow and swords."),
-            Singles.COUNT: _("More single icons win; with equally many, the stronger ones."),
+            Singles.COUNT: _("More single icons win; if the numbers are equal, the stronger ones."),
         }
         return tuple(
             Agreement(SINGLES, side.value, title, meaning, self.singles is side, side is usual)

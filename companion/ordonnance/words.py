@@ -60,7 +60,7 @@ def reason(game: Game, refusal: Refused) -> str:
         name = name_at(game, game.setup.place[seat])
     match refusal.code:
         case "not-your-turn":
-            return _("It is not {seat}'s turn.").format(seat=name)
+            return _("It is not {seat}’s turn.").format(seat=name)
         case "game-over":
             return _("The game is over.")
         case "icons":

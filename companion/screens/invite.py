@@ -4,13 +4,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.core.clipboard import Clipboard
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.screens.bindable import bindable, heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.viewmodels.app.invite import InviteModel, how_to_join, what_dismissing_means
+from companion.viewmodels.app.invite import (
+    InviteModel,
+    how_to_join,
+    how_to_join_from_anywhere,
+    what_dismissing_means,
+    what_places_are,
+)
 from companion.viewmodels.basic.rows import Option
 from companion.widgets.basic.sheet import Sheet
 
@@ -38,6 +45,8 @@ class DismissingSheet(Sheet):
 
 class InviteScreen(Screen[InviteModel]):
     model: InviteModel = ObjectProperty(None, rebind=True)
+    may_go_far = BooleanProperty(False)
+    """Whether phones elsewhere may be invited, and were not."""
 
     def __init__(self, desk: WindowDesk) -> None:
         self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
@@ -50,6 +59,7 @@ class InviteScreen(Screen[InviteModel]):
             self.model = bindable(self._open(self.desk))
             self._heed()
         self.model.enter()
+        self.may_go_far = self.desk.hosting.may_go_far
         self._look_again()
         self.desk.hosting.listen(self._follow)
 
@@ -59,14 +69,41 @@ class InviteScreen(Screen[InviteModel]):
         self.desk.hosting.ignore(self._follow)
         self.model.leave()
 
-    @property
-    def how(self) -> str:
-        return how_to_join()
+    def how(self, link: str, typed: str) -> str:
+        """What is to be done with the code that is shown."""
+        if not link:
+            return ""
+        return how_to_join() if typed else how_to_join_from_anywhere()
+
+    def go_far(self) -> None:
+        """Invite phones elsewhere, too."""
+        try:
+            self.saved(self.desk.hosting.go_far)
+        except ValueError:
+            self.desk.say(
+                _("This is no address of a broker. One is, for example, {example}").format(
+                    example="mqtts://broker.example:8883"
+                )
+            )
+        self.may_go_far = self.desk.hosting.may_go_far
+        self.model.choose_address("")
+
+    def send(self) -> None:
+        """Send the link with another app; without any, put it into the clipboard."""
+        if self.desk.exchange.shares_links:
+            self.desk.exchange.share_link(self.model.link)
+        else:
+            Clipboard.copy(self.model.link)
+            self.desk.say(_("The link is copied."))
+
+    what_places_are = staticmethod(what_places_are)
 
     @staticmethod
     def places(found: Iterable[Option]) -> tuple[Option, ...]:
         """The rows of the addresses; long ones are in two lines."""
-        return tuple(replace(each, text=_in_lines(each.value)) for each in found)
+        return tuple(
+            replace(each, text=_in_lines(each.value)) if each.value else each for each in found
+        )
 
     def _open(self, desk: WindowDesk) -> InviteModel:
         """Guests may come from now on."""
@@ -87,7 +124,7 @@ class InviteScreen(Screen[InviteModel]):
     def _try(self, *_: object) -> None:
         """See whether this device finds itself at the address that is shown."""
         link = self.model.link
-        if link:
+        if link and self.model.typed:
             self.desk.hosting.tried(link, lambda reached: self._note(link, reached=reached))
 
     def _note(self, link: str, *, reached: bool) -> None:

@@ -88,7 +88,7 @@ class Agreements(Column):
             self._build()
         for each in self.agreed:
             if row := self._rows.get((each.word, each.value)):
-                row.view, row.on = each, each.on
+                row.view, row.on, row.in_print = each, each.on, each.in_print
 
     def _build(self) -> None:
         self.clear_widgets()

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.screens.bindable import heed
+from companion.screens.boxes import P, mirrored
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
@@ -64,6 +65,13 @@ class TableScreen(Screen[Model_co]):
             return False
         self.desk.flow.get_up()
         return True
+
+    def handed(self, panes: P, left: float = 0) -> P:
+        """The panes as this hand wants them: keys beside the table at its left or right; what
+        lies left of `left` stays.
+        """
+        mirrors = self.width > self.height and self.desk.settings.left_handed
+        return mirrored(panes, left, self.width) if mirrors else panes
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun; whether there was anything."""

@@ -27,6 +27,7 @@ class Notes(Protocol):
     def set_note(self, key: str, value: str, /) -> None: ...
 
 
+Side = Literal["right", "left"]
 ChosenTheme = Literal["dark", "light", "device"]
 Motion = Literal["device", "less"]
 Aloud = Literal["off", "leaders", "every"]
@@ -127,6 +128,10 @@ def _motion(motion: Motion) -> str:
     return {"device": _("Same as device"), "less": _("Less motion")}[motion]
 
 
+def _side(side: Side) -> str:
+    return {"right": _("At the right"), "left": _("At the left")}[side]
+
+
 def _aloud(aloud: Aloud) -> str:
     return {
         "off": _("Nothing"),
@@ -139,6 +144,7 @@ _LANGUAGE = Section("language", Part.LOOK, lambda: _("Language"))
 _THEME = Section("theme", Part.LOOK, lambda: _("Theme"))
 _SIZE = Section("size", Part.LOOK, lambda: _("Text size"))
 _MOTION = Section("moving", Part.LOOK, lambda: _("Motion"))
+_KEYS = Section("keys", Part.LOOK, lambda: _("Keys in landscape"))
 _TOUCH = Section("touch", Part.TOUCH, lambda: _("Touch and screen"))
 _ALOUD = Section("aloud", Part.VOICE, lambda: _("Announcements"))
 _VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
@@ -168,6 +174,11 @@ class Settings:
         name="moving", section=_MOTION, options=get_args(Motion), usual="device",
         key="moving", remembered_as="moving", says=_motion, side_by_side=True,
     )  # fmt: skip
+    keys_at = Setting[Side](
+        name="keys", section=_KEYS, options=("right", "left"), usual="right",
+        key="keys", remembered_as="keys", says=_side, side_by_side=True,
+    )  # fmt: skip
+    """Where the keys are beside a table in landscape."""
     vibration = Setting(
         name="vibration", section=_TOUCH, options=(True, False), usual=True,
         key="vibration", remembered_as="vibration", word=_on_or_off, needs="vibration",
@@ -242,6 +253,10 @@ class Settings:
     def choose(self, key: str, value: str) -> None:
         self._given.pop(key, None)
         self._notes.set_note(key, value)
+
+    @property
+    def left_handed(self) -> bool:
+        return self.keys_at == "left"
 
     @property
     def theme(self) -> Theme:

@@ -17,6 +17,18 @@ RULINGS: dict[str, tuple[str, str]] = {
 }
 """Every ruling with its two values, the default first."""
 
+PRINTED: dict[str, dict[str, str]] = {
+    "bishop-in-winter": {"en": "printed", "ru": "all", "pl": "printed", "it": "all"},
+    "pope-on-contested": {"en": "allowed", "ru": "allowed", "pl": "allowed", "it": "allowed"},
+    "courtesan-over-defender": {},
+    "reveal-first": {},
+    "region-after-deal": {"en": "no", "ru": "no", "pl": "no", "it": "no"},
+    "discards-shown": {"pl": "yes"},
+    "points-bonus": {"en": "winner", "ru": "winner", "pl": "winner", "it": "each"},
+    "points-target": {"en": "reach", "ru": "reach", "pl": "reach", "it": "exceed"},
+}
+"""The value that each printed rulebook has, by its language; one that says nothing is left out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:

@@ -1,11 +1,13 @@
 // The way to a session in this browser itself: a worker with Python, whose answers bring what changed.
 // In the script of a page it stands in the place of `network.js`, which has the way to a table.
 import { device } from "../../companion/web/static/device.js";
+import { canScan } from "./scanning.js";
 
 const service = navigator.serviceWorker;
 const HOUR = 3600000;
 const PATIENCE = 60; // seconds
 const SOON = 80; // ms in which most taps are done; only what takes longer is marked as sent
+const GOING_ON = "condottiere-companion going on"; // as a guest's page calls it
 const FIRST = 8; // so many taps take long, as little has run yet: they are marked at once
 
 export function wayToSession({ put, hello }) {
@@ -33,6 +35,7 @@ export function wayToSession({ put, hello }) {
     if (isStarted || !text) return;
     isStarted = true;
     curtain.done();
+    goOnHere();
     try {
       sessionStorage.removeItem("again");
     } catch {}
@@ -47,6 +50,25 @@ export function wayToSession({ put, hello }) {
     (await worker).postMessage({ id, text: JSON.stringify(message) });
     return answer;
   }
+
+  // A guest's page has left the game here, whose host is gone.
+  async function goOnHere() {
+    let from = null;
+    try {
+      from = sessionStorage.getItem(GOING_ON);
+      sessionStorage.removeItem(GOING_ON);
+    } catch {}
+    if (!from) return;
+    const { record, link, name, moves } = JSON.parse(from);
+    (await worker).postMessage({ met: JSON.stringify(["go on", record, link, name, moves]) });
+  }
+
+  // what guests come by may have died while this page slept
+  async function wakeUp() {
+    if (!document.hidden && isStarted) (await worker).postMessage({ awake: true });
+  }
+  document.addEventListener("visibilitychange", wakeUp);
+  addEventListener("online", wakeUp);
 
   // A browser may leave what is to be stored unanswered for ever. While it sleeps no time passes.
   function listen() {
@@ -78,7 +100,7 @@ export function wayToSession({ put, hello }) {
   });
 
   const way = {
-    open: () => ask({ open: { ...hello(), ...here() } }),
+    open: () => device.come(location.hash) || ask({ open: { ...hello(), ...here() } }),
     say: ask,
     soon: 0,
     late: 0,
@@ -127,6 +149,7 @@ const able = {
   install: () => offer,
   "add-by-hand": () => isOnIPhone,
   renew: () => coming,
+  scan: canScan,
 };
 device.can = () => [...ownAbilities(), ...Object.keys(able).filter((each) => able[each]())];
 device.keep = (asking) => {
@@ -138,6 +161,11 @@ device.install = () => {
   changed(() => {
     offer = null;
   });
+};
+device.come = (link) => {
+  const isTable = /^#at=/.test(link);
+  if (isTable) location.replace(`table.html${link}`);
+  return isTable;
 };
 device.renew = async () => {
   if (await curtain.take(coming)) curtain.again();

@@ -1,9 +1,10 @@
 // Python, and in it the session of the page that started this worker. The page is told what changed
 // when all of that is durable.
+import { FarTable, newPair } from "./far/host.js";
 import { filesOf, Missing } from "./files.js";
 import { Folder } from "./folder.js";
 
-const LIST = {}; // of this version: its name, its large files, and how its runtime is set
+const LIST = {}; // of this version: its name, its large files, how its runtime is set, the brokers
 const SAVED = "/saved";
 const PICTURE = "picture";
 const PAGE = 0.02; // what has come before this script, of all that comes
@@ -16,14 +17,15 @@ const said = [];
 addEventListener("message", ({ data }) => {
   if (data.begin) start(data.begin, data.isFirst).catch(fail);
   else if (data.photograph) photograph().catch(fail);
+  else if (data.awake) far?.again();
   else if (app) take(data);
   else said.push(data);
 });
 
 // --- what is said and told
 
-function take({ id, text }) {
-  inTurn(id, () => app.hear(text));
+function take({ id, text, met }) {
+  inTurn(id ?? null, () => (met ? app.meet(met) : app.hear(text)));
 }
 
 function inTurn(id, deed) {
@@ -51,7 +53,44 @@ async function answer(id, deed) {
     text = await beginAgain(error, error?.name === "QuotaExceededError" ? "full" : "refused");
   }
   if (text || id !== null) postMessage({ id, text }); // what nobody asked for may change nothing
+  const leaves = app.leaves();
+  if (leaves) for (const [what, ...values] of JSON.parse(leaves)) elsewhere[what](...values);
 }
+
+// --- guests elsewhere: only what is stored leaves
+
+const MOST_WAITING = 256; // letters; more are lost
+let far = null;
+let waiting = 0;
+
+function meet(...told) {
+  inTurn(null, () => app.meet(JSON.stringify(told)));
+}
+
+const elsewhere = {
+  pair: () => newPair().then((pair) => meet("pair", ...pair)),
+  open(broker, keys, ended) {
+    far?.close();
+    far = new FarTable(broker, keys, ended, {
+      hear(channel, body) {
+        if (waiting >= MOST_WAITING) return;
+        waiting++;
+        inTurn(null, () => {
+          waiting--;
+          return app.meet(JSON.stringify(["heard", channel, body]));
+        });
+      },
+      report: meet,
+    });
+  },
+  say: (channel, body) => far?.say(channel, body),
+  end: (channel) => far?.end(channel),
+  moved: (link, note) => far?.noteMoved(link, note),
+  close() {
+    far?.closeForGood();
+    far = null;
+  },
+};
 
 async function beginAgain(error, why) {
   console.error(String(error?.stack || error));
@@ -59,6 +98,8 @@ async function beginAgain(error, why) {
     app.close();
   } catch {}
   await folder?.restore();
+  far?.close();
+  far = null; // it is opened again, and guests begin anew
   return app.begin_again(why);
 }
 
@@ -91,10 +132,11 @@ async function start(version, isFirst) {
   }
   const opened = python
     .pyimport("companion.web.by_itself.in_browser")
-    .open_in(folder ? SAVED : "", ring);
+    .open_in(folder ? SAVED : "", ring, JSON.stringify(LIST.brokers ?? []));
   python.pyimport("gc").freeze(); // what was read so far stays, and need not be looked through again and again
   await folder?.keep();
   app = opened; // from now on, and nothing overtakes what was said before
+  inTurn(null, () => ""); // a table may have been open
   postMessage({ pictured: !!picture });
   said.splice(0).forEach(take);
 }

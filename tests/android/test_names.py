@@ -25,6 +25,41 @@ LIST = Path(__file__).with_name("used.txt")
 MADE = ground.WORK / "used.txt"
 OF_JAVA = {
     "java.io.File": {"constructor(java.lang.String)"},
+    "java.math.BigInteger": {"constructor(java.lang.String, int)", "toString(int)"},
+    "java.security.KeyFactory": {
+        *("generatePrivate(java.security.spec.KeySpec)", "getInstance(java.lang.String)"),
+        "generatePublic(java.security.spec.KeySpec)",
+    },
+    "java.security.KeyPair": {"getPrivate()", "getPublic()"},
+    "java.security.KeyPairGenerator": {
+        *("generateKeyPair()", "getInstance(java.lang.String)"),
+        "initialize(java.security.spec.AlgorithmParameterSpec)",
+    },
+    "java.security.interfaces.ECKey": {"getParams()"},
+    "java.security.interfaces.ECPrivateKey": {"getS()"},
+    "java.security.interfaces.ECPublicKey": {"getW()"},
+    "java.security.spec.ECGenParameterSpec": {"constructor(java.lang.String)"},
+    "java.security.spec.ECPoint": {
+        *("constructor(java.math.BigInteger, java.math.BigInteger)", "getAffineX()"),
+        "getAffineY()",
+    },
+    "java.security.spec.ECPrivateKeySpec": {
+        "constructor(java.math.BigInteger, java.security.spec.ECParameterSpec)"
+    },
+    "java.security.spec.ECPublicKeySpec": {
+        "constructor(java.security.spec.ECPoint, java.security.spec.ECParameterSpec)"
+    },
+    "javax.crypto.Cipher": {
+        *("DECRYPT_MODE", "ENCRYPT_MODE", "doFinal(byte[])", "getInstance(java.lang.String)"),
+        "init(int, java.security.Key, java.security.spec.AlgorithmParameterSpec)",
+        "updateAAD(byte[])",
+    },
+    "javax.crypto.KeyAgreement": {
+        *("doPhase(java.security.Key, boolean)", "generateSecret()", "init(java.security.Key)"),
+        "getInstance(java.lang.String)",
+    },
+    "javax.crypto.spec.GCMParameterSpec": {"constructor(int, byte[])"},
+    "javax.crypto.spec.SecretKeySpec": {"constructor(byte[], java.lang.String)"},
     "java.lang.String": {"constructor(byte[], java.lang.String)"},
     "java.net.InetAddress": {"getHostAddress()"},
     "java.net.NetworkInterface": {

@@ -113,6 +113,7 @@ SCENES: dict[str, Scene] = {
     "rules-armies": Scene("", reading("ordonnance/comparing")),
     "battle-begun": Scene(table(4, ["red place siena"])),
     **{f"battle-{players}": Scene(fight(players, 4)) for players in range(2, 7)},
+    "battle-eight": Scene(fight(6, 8)),
     "battle-passed": Scene(fight(3, 3, "red pass")),
     "battle-winter-thirteen": Scene(fight(6, 13, "red winter")),
     "battle-spring-thirteen": Scene(fight(6, 13, "red spring")),

@@ -9,11 +9,11 @@ from kivy.metrics import dp
 
 from companion.condottiere.screens.battle_panes import Needs, arrange
 from companion.condottiere.widgets.battle.player_row import PlayerRow
-from companion.look import contrast
+from companion.look import LARGEST_TEXT, contrast
 from companion.screens.boxes import Box
 from companion.texts import LANGUAGES
 from engine.condottiere.outlook import Standing
-from tests.app.battles import at_battle, long_lines, row, table
+from tests.app.battles import at_battle, key, long_lines, row, table
 from tests.app.crowd import battle_over
 from tests.app.looks import SIZES, in_every_look
 from tests.app.sitting import sitting
@@ -133,6 +133,19 @@ def test_copies_and_total_never_meet_on_a_key(
                 mark.y + mark.height * 0.8 <= copies.y + copies.height * 0.2 for mark in total
             )
             assert below or copies.x + copies.width + dp(1) <= shown
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_words_on_keys_grow_with_the_text_on_the_smallest_phone(
+    tmp_path: Path, players: int
+) -> None:
+    text, high = table(long_lines(players, 4), players), {}
+    for scale in (1.0, LARGEST_TEXT):
+        with at_battle(tmp_path / str(scale), text, size=(360, 640), scale=scale) as driver:
+            winter = key(driver, "winter")
+            high[scale] = next(mark for mark in winter.marks if mark.text == "Winter").height
+            assert all(one.height >= dp(40) for one in driver.screen.ids.rows.children)
+    assert high[LARGEST_TEXT] >= high[1.0] * 1.2
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

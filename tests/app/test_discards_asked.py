@@ -15,8 +15,8 @@ FOUGHT = "red place siena, red 3, fix hand green 3, green pass, blue pass, red p
 IN_BATTLE, ON_MAP = f"{FOUGHT}, red place roma", FOUGHT
 LATE = {"region-after-deal": "yes"}
 TOLD = {
-    "battle": "Łucja's 3 cards are discarded. Łucja has no cards and is skipped.",
-    "map": "Łucja's 3 cards are discarded.",
+    "battle": "Łucja’s 3 cards are discarded. Łucja has no cards and is skipped.",
+    "map": "Łucja’s 3 cards are discarded.",
 }
 SIZES = [(360, 640), (412, 915), (915, 412), (1280, 800)]
 
@@ -42,7 +42,7 @@ def test_it_is_asked_told_and_taken_back(
         assert player.screen == screen
         made, before = player.moves, places(player)
         player.tap(chip(player, Seat.GREEN))
-        driver.find("Discard Łucja's 3 cards?")
+        driver.find("Discard Łucja’s 3 cards?")
         assert player.moves == made
         driver.rest(0.5)
         player.do("confirm_asked")

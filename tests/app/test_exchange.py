@@ -113,7 +113,7 @@ def test_ordonnance_travels_too(fresh: Fingers, home: Path) -> None:
     ("data", "expected"),
     [
         (GAME.encode() + b"red 11\n", "Line 8: This is not a move: 'red 11'"),
-        (GAME.encode() + b"blue 3\n", "Line 8: 'blue 3' – It is not Jan's turn."),
+        (GAME.encode() + b"blue 3\n", "Line 8: 'blue 3' – It is not Jan’s turn."),
         (b"Dear Anna", "Line 1: This is not the record of a game."),
         (b"", "This file is empty"),
         (b"condottiere 1\n\xff", "Line 2: This is not UTF-8 text."),

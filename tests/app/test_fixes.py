@@ -93,7 +93,7 @@ def test_what_no_longer_fits_without_the_pass_is_shown(tmp_path: Path) -> None:
         player.tap(player.fact("pass"))
         panel = player.driver.screen.model.panel
         assert panel.title == "Move 4 would no longer fit"
-        assert panel.trouble == "It is not Борис's turn."
+        assert panel.trouble == "It is not Борис’s turn."
         assert player.driver.does("insert").text == "Insert before it"
         player.do("insert")
         player.tap(next(each for each in player.all("OfferTile") if each.view.text == "5"))
@@ -242,7 +242,7 @@ def test_the_menu_tells_of_it(tmp_path: Path, screen: str) -> None:
         player.do("menu")
         hints = [each.text for each in player.all("Words") if "Press and hold" in each.text]
         assert len(hints) == 1
-        assert "a player's emblem" in hints[0]
+        assert "a player’s emblem" in hints[0]
         assert ("a card in a line" in hints[0]) is (screen == "battle")
 
 

@@ -173,7 +173,7 @@ def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
     progress = driver.screen.model.progress
     assert progress == "1 new game.\n1 game was already here.\n2 files were refused:"
     refusals = [(row.view.name, row.view.why) for row in list_of_four.all("RefusalLine")]
-    assert refusals[0] == ("wrong.txt", "Line 8: 'blue 3' – It is not Jan's turn.")
+    assert refusals[0] == ("wrong.txt", "Line 8: 'blue 3' – It is not Jan’s turn.")
     assert (faults(driver), crossings(driver)) == ([], [])
     list_of_four.do("back", kind="TextButton")
     driver.frames(5)

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import engine.condottiere as rules
+from companion.look import LARGEST_TEXT
 from companion.services.storage import open_journal
+from companion.texts import LANGUAGES
 from engine.condottiere.cards import Card
 from engine.condottiere.chart import load_chart
 from engine.condottiere.moves import FixOwner, FixPope, Lay, Move, Pass, Place
@@ -148,7 +150,7 @@ def test_a_refused_region_says_why_in_place(tmp_path: Path) -> None:
         bar = driver.screen.ids.bar
         for word, why in (
             ("roma", "Roma already has a marker."),
-            ("bologna", "Bologna is under the Pope's favour."),
+            ("bologna", "Bologna is under the Pope’s favour."),
         ):
             tap_on(driver, word)
             assert (bar.why, bar.text) == (why, "")
@@ -363,3 +365,16 @@ def test_what_wins_is_shown_on_the_map(tmp_path: Path, size: tuple[int, int]) ->
         fingers.tap_region("napoli")
         assert [region.word for region in fingers.map.view.regions if region.lit] == ["napoli"]
         assert "wins" not in model.subtitle
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_region_is_chosen_on_a_large_map_with_the_largest_letters(
+    tmp_path: Path, language: str
+) -> None:
+    """The title has one line, and what is below it the whole width."""
+    with at_map(tmp_path, *BOARD, size=(360, 640), scale=LARGEST_TEXT, language=language) as driver:
+        view = view_of(driver)
+        assert view._window.sheet[0] >= 360 * 0.64
+        for mark in view.marks:
+            x, y = mark.x + mark.width / 2, mark.y + mark.height / 2
+            assert view.region_at(x, y) == mark.text.lower()

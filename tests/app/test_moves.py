@@ -165,7 +165,7 @@ def test_removing_shows_the_first_move_that_no_longer_fits(tmp_path: Path) -> No
         driver.tap(row(driver, 38))
         driver.do("remove")
         driver.find("Move 39 would no longer fit")
-        driver.find("It is not Борис's turn.")
+        driver.find("It is not Борис’s turn.")
         assert driver.screen.model.panel.shift
         cut = driver.does("cut")
         assert cut.text == "Keep the 37 moves before it"

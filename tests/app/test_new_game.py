@@ -158,6 +158,12 @@ def test_a_player_moves_and_leaves_by_taps(again: Driver) -> None:
     assert again.app.router.name == "new_game"
 
 
+def test_others_take_the_seats_by_one_tap(again: Driver) -> None:
+    bring(again, again.does("remove_all"))
+    assert names(again) == []
+    assert set(again.screen.model.names) >= {"Anna", "Борис", "Łucja"}
+
+
 @pytest.mark.parametrize("seconds", [0.0, 0.02, 0.3])
 def test_a_tap_counts_once_however_long(again: Driver, seconds: float) -> None:
     assert again.screen.ids.seats.parent.parent.parent.do_scroll_y
@@ -205,6 +211,20 @@ def test_variants_and_house_rules_are_played(again: Driver) -> None:
     again.do("begin")
     rules = again.app.desk.table.game.setup.rules
     assert rules == Ruleset(hidden_cards=True, reveal_first=False)
+
+
+def test_the_side_of_the_printed_rulebook_is_marked_and_said(again: Driver) -> None:
+    bring(again, again.does("fold_house_rules"))
+    marked, other = (again.does("discards-shown", side) for side in ("yes", "no"))
+    assert not marked.in_print
+    settings = again.app.desk.settings
+    settings.chosen_language = "pl"
+    again.app.desk.new_look()
+    again.frames(4)
+    marked, other = (again.does("discards-shown", side) for side in ("yes", "no"))
+    assert "polskiej instrukcji" in marked.spoken()
+    assert "instrukcji" not in other.spoken()
+    assert marked.height > other.height
 
 
 def test_what_cannot_be_saved_is_said(again: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def test_a_battle_begins_with_whose_turn_it_is_and_the_totals(tmp_path: Path) ->
     with sitting(tmp_path, ANNA) as driver:
         heard = reading(driver.app.stage)
         assert heard.startswith(
-            "Anna to play. Bruno: 3. Anna: 20, leads, 8 cards in hand. Line: 2 times 10. "
+            "Anna to play. Bruno: 3. Anna: 20, leads, 8 cards in hand. Line: 10 twice. "
             "Bruno: 6, 8 cards in hand. Line: Drummer, 3. Siena. Battle 1, round 1. "
             "Keys: 1 makes 21, 2 makes 22, "
         )

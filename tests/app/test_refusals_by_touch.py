@@ -130,7 +130,7 @@ def test_a_scarecrow_takes_only_what_is_in_the_line(tmp_path: Path) -> None:
         player.tap(player.key("scarecrow"))
         for word in ("5", "winter", "heroine"):
             said = refused(player, player.tap, player.key(word))
-            assert said == f"There is no {card_name(CARDS[word])} in Anna's line."
+            assert said == f"There is no {card_name(CARDS[word])} in Anna’s line."
         player.tap(player.key("6"))
         assert player.moves[-1] == "red scarecrow 6"
 
@@ -167,8 +167,8 @@ BOARD = "fix owner siena blue, fix owner roma red, fix pope bologna"
     [
         ("siena", (), "Siena already has a marker."),
         ("roma", (), "Roma already has a marker."),
-        ("bologna", (), "Bologna is under the Pope's favour."),
-        ("bologna", ("capturing",), "Bologna is under the Pope's favour."),
+        ("bologna", (), "Bologna is under the Pope’s favour."),
+        ("bologna", ("capturing",), "Bologna is under the Pope’s favour."),
         ("roma", ("capturing",), "Roma belongs to Anna."),
     ],
 )
@@ -288,7 +288,7 @@ def test_a_mending_that_does_not_fit_says_why_and_is_dropped(tmp_path: Path) -> 
         line = next(each for each in player.all("MoveLine") if name_of(each).startswith("2 "))
         player.tap(line)
         player.do("remove")
-        assert "It is not Łucja's turn." in [
+        assert "It is not Łucja’s turn." in [
             getattr(each, "text", "") for each in player.driver.widgets()
         ]
         player.do("close")

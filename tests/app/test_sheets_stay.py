@@ -206,7 +206,7 @@ def test_the_panel_of_a_move_stays_in_its_place(tmp_path: Path, size: tuple[int,
         assert panel.panel.title == "Change move 2"
         wait()
         table.tap(table.one("OfferTile", lambda tile: tile.view.text == "4"))
-        assert "Anna's strength: 4 (now: 6)" in [each.text for each in panel.panel.differences]
+        assert "Anna’s strength: 4 (now: 6)" in [each.text for each in panel.panel.differences]
         wait()
         table.do("accept")
         assert table.moves[1:] == ["red 4", "green 5", "blue 1"]

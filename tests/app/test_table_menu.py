@@ -181,7 +181,7 @@ def test_it_can_be_turned(player: TouchPlayer) -> None:
     assert len(player.all("TableMenu")) == 1
 
 
-ON_PLAYER = "Press and hold a player's emblem"
+ON_PLAYER = "Press and hold a player’s emblem"
 
 
 @pytest.mark.parametrize(

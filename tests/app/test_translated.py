@@ -98,7 +98,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_the_greek_is_greek() -> None:
     greek = Greek()
     assert greek.gettext("{name} to play").startswith("{name} ")
-    assert not _WORD.findall(greek.gettext("It is not {seat}'s turn.").format(seat=1))
+    assert not _WORD.findall(greek.gettext("It is not {seat}’s turn.").format(seat=1))
     assert greek.ngettext("card", "{count} cards", 2).startswith("{count}")
     assert _WORD.findall("Anna: card") == ["Anna", "card"]
 

@@ -11,6 +11,8 @@ from tests.bench import (
     of_app,
     of_asking,
     of_engine,
+    of_far,
+    of_far_visit,
     of_guests,
     of_languages,
     of_many,
@@ -29,7 +31,8 @@ ROOMS = {
     room.__name__.rpartition(".")[2]: room
     for room in (
         *(of_engine, of_ordonnance, of_app, of_widgets, of_touch, of_languages, of_voice),
-        *(of_many, of_replay, of_statistics, of_pages, of_guests, of_asking, of_web),
+        *(of_many, of_replay, of_statistics, of_pages, of_guests, of_asking),
+        *(of_far, of_far_visit, of_web),
     )
 }
 

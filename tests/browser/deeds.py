@@ -43,6 +43,13 @@ def by_itself(then: Callable[[Sat], None]) -> Callable[[Sat], None]:
     return be_by_itself
 
 
+def left_handed(page: Sat) -> None:
+    """Back from the settings of one's own phone."""
+    page.go("looks")
+    page.tap("choose", "keys", "left")
+    page.tap("go_back")
+
+
 def taps(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
     """Tap these in turn; `TOLD` is what the device tells by itself."""
 

@@ -16,7 +16,7 @@ return {
         one => parseFloat(getComputedStyle(one).fontSize)),
     lines: [...rows.querySelectorAll(".line")].map(
         line => new Set([...line.children].map(card => Math.round(box(card).top))).size),
-    map: box(document.querySelector("#beside svg")),
+    map: document.querySelector("#beside svg") && box(document.querySelector("#beside svg")),
 };
 """
 _SIX = ("battle-mine", "battle-theirs", "battle-host", "battle-thirteen", "battle-turn-up")
@@ -39,6 +39,37 @@ def test_six_rows_are_whole_alike_and_filled(
     assert set(found["lines"]) <= {0, 1}
     row, figure = rows[0], found["figures"][0]
     assert figure > min(row["height"], row["width"] * 0.28, 170) * 0.95
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (412, 915)])
+@pytest.mark.parametrize(
+    "scene", [*_SIX, "battle-eight", "battle-decides", "battle-three", "battle-begun", "battle-two"]
+)
+def test_no_row_is_out_of_sight_on_a_phone_whatever_the_letters(
+    stage: Stage, scene: str, size: tuple[int, int], letters: float
+) -> None:
+    stage.window(size)
+    for language in ("en", "ru"):
+        stage.show(SCENES[scene], language, size=letters)
+        found = stage.browser.script(_ROWS)
+        assert found["rows"][-1]["bottom"] <= found["room"]["bottom"] + 1
+        assert found["room"]["bottom"] <= size[1]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (820, 1180), (1180, 820)])
+@pytest.mark.parametrize("scene", ["result", "replay", "calculator-full"])
+def test_rows_are_the_same_wherever_a_battle_is_shown(
+    stage: Stage, scene: str, size: tuple[int, int]
+) -> None:
+    stage.window(size)
+    stage.show(SCENES[scene])
+    found = stage.browser.script(_ROWS.replace('"rows"', "document.querySelector('.rows').id"))
+    rows, row = found["rows"], found["rows"][-1]
+    assert len(rows) == 6
+    assert max(row["height"] for row in rows) - min(row["height"] for row in rows) < 1
+    assert set(found["lines"]) <= {0, 1}
+    assert found["figures"][-1] > min(row["height"], row["width"] * 0.28, 170) * 0.95
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1280, 800)])

@@ -100,7 +100,7 @@ def test_a_page_that_rests_says_so_and_goes_on_by_a_tap(
     for number in range(EACH):
         page.tab = f"another-{number}-tab"
         streams.append(page.follow(page.open()[1]["n"]))
-    says(browser, "This page stands still")
+    says(browser, "This page is no longer kept up to date")
     table.do("red 10")
     browser.find("#state button").click()
     browser.wait(lambda: not browser.all("#state button"))

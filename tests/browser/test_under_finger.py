@@ -39,6 +39,29 @@ new MutationObserver((_all, watch) => {
 }).observe(document.getElementById("app"), { childList: true, subtree: true });
 """
 
+UNDRAWN = """
+const done = arguments[0];
+function tried() {
+    let isDrawn = false;
+    requestAnimationFrame(() => setTimeout(() => { // a frame has been drawn, and not been looked at
+        requestAnimationFrame(() => { isDrawn = true; });
+        const button = document.createElement("button");
+        button.dataset.do = "come_between";
+        button.style.cssText = "position: fixed; inset: 0; width: 9em; height: 9em; z-index: 9";
+        document.body.append(button);
+        lookAtNew();
+        setTimeout(() => {
+            const meant = spots.means(meaningOf(button), actsFor(button), null, Infinity);
+            button.remove();
+            if (isDrawn) tried();
+            else done(meant === null);
+        });
+    }));
+    lookAtNew();
+}
+tried();
+"""
+
 
 def place(browser: Browser, does: str, *values: object) -> tuple[int, int]:
     """Where something stands, once it has been seen for long enough."""
@@ -192,6 +215,11 @@ def test_a_finger_that_is_down_while_others_move_does_nothing(
     up = [{"type": "pointerUp", "button": 0}]
     browser.call("POST", "/actions", {"actions": [finger | {"actions": up}]})
     assert settled(table, browser)[4:] == ["red 6"]
+
+
+def test_what_no_frame_has_shown_yet_was_not_seen(table: LiveTable, browser: Browser) -> None:
+    """It may come after one has been drawn, and before the page looks at what that one shows."""
+    assert host(table, browser).later(UNDRAWN)
 
 
 def test_what_does_nothing_shows_that_it_was_noticed(table: LiveTable, browser: Browser) -> None:

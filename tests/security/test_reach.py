@@ -24,6 +24,7 @@ NETWORKS = (
     *("http", "ftplib", "smtplib", "poplib", "imaplib", "nntplib", "telnetlib", "xmlrpc"),
     *("socketserver", "webbrowser", "requests", "urllib3", "aiohttp", "httpx", "kivy.network"),
     *("h11", "kivy.loader", "plyer.wifi", "plyer.email", "plyer.sms", "plyer.bluetooth"),
+    "paho",
 )
 """Modules and calls that use a network."""
 SERVER = {
@@ -41,11 +42,18 @@ SERVER = {
     ),
 }
 """What of ours carries requests; imported when the table is opened."""
-LIVE = SERVER | {
-    "companion.device.addresses",  # lists the addresses to invite phones to
-    "companion.web.serving.trial",  # asks this device itself whether it answers
-    "companion.web.serving.serve",  # `--serve`
+FAR = {
+    "companion.far.broker",  # connects to the broker that somebody has chosen
 }
+LIVE = (
+    SERVER
+    | FAR
+    | {
+        "companion.device.addresses",  # lists the addresses to invite phones to
+        "companion.web.serving.trial",  # asks this device itself whether it answers
+        "companion.web.serving.serve",  # `--serve`
+    }
+)
 """All of ours that knows of networks: only what the live table needs."""
 ALONE = """
 import sys
@@ -101,6 +109,7 @@ def test_networks_are_known_only_once_phones_are_invited(
     assert "companion.hosting" in before
     assert not before & (LIVE | {"h11"})
     assert after >= SERVER | {"companion.device.addresses", "h11"}
+    assert not after & FAR  # that takes a broker, and a word from the host
 
 
 def test_nothing_is_run_that_was_not_written_here() -> None:
@@ -120,7 +129,7 @@ def test_nothing_is_run_that_was_not_written_here() -> None:
             if isinstance(node, ast.Attribute) and node.attr in ("system", "popen", "startfile")
         }
         found += [(module, name) for name in names if name in risky or name.startswith("os.")]
-    names_of_c = ("language", "addresses", "screen_room")
+    names_of_c = ("language", "addresses", "motion", "screen_room")
     asking = {f"companion.device.{name}" for name in names_of_c}
     allowed = {*PROGRAMS.items(), *((module, "ctypes") for module in asking)}
     assert set(found) <= allowed

@@ -61,7 +61,7 @@ def test_what_is_new_further_known_and_wrong(journal: Journal) -> None:
     ]  # fmt: skip
     assert [name for name, _why in errand.refused] == ["wrong.txt", "empty.txt", "list.csv"]
     assert errand.refused[2][1] == "Only text files can be read."
-    assert errand.refused[0][1] == "Line 8: 'blue 3' – It is not Jan's turn."
+    assert errand.refused[0][1] == "Line 8: 'blue 3' – It is not Jan’s turn."
     saved = journal.load(here)
     assert saved is not None
     assert saved.lines[-1] == "red pass"

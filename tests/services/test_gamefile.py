@@ -59,7 +59,7 @@ WRONG = """
 syntax           | battle     | red 11 | This is not a move: 'red 11'
 header           | players    | colour blue | This does not belong here, or something is missing
 unknown-seat     | battle     | pink 3 | Nobody at this table has this colour: 'pink 3'
-not-your-turn    | battle     | blue 3 | It is not Борис's turn.
+not-your-turn    | battle     | blue 3 | It is not Борис’s turn.
 not-now          | start      | red 3 | 'red 3' – This is not possible now.
 game-over        | won        | blue 3 | The game is over.
 no-cards         | won siena  | fix hand blue 0, red place roma, blue discards | Борис has no cards.
@@ -70,7 +70,7 @@ region-taken     | start      | fix owner siena blue, red place siena | Siena al
 region-favoured  | start      | fix pope roma, red place roma | Roma is under the Pope
 region-own       | capturing  | red place siena | Siena belongs to Anna.
 region-contested | battle     | red bishop siena | Siena is being fought over.
-not-in-line      | battle     | red scarecrow 10 | There is no 10 in Anna's line.
+not-in-line      | battle     | red scarecrow 10 | There is no 10 in Anna’s line.
 facedown         | hidden     | red 10 | This card cannot be played this way up.
 reveal-needed    | hidden     | red hidden, blue hidden, green hidden, red hidden | Anna must turn
 nothing-hidden   | hidden     | red hidden reveal 6 | Anna has no facedown card.

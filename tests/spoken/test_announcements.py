@@ -105,7 +105,7 @@ THROWN_IN = (
     ("mode", "moves", "text"),
     [
         ("every", "green discards winter heroine winter",
-         "Łucja discards the hand: 2 times Winter, Heroine."),
+         "Łucja discards the hand: Winter twice, Heroine."),
         ("every", "green discards", ""),
         ("leaders", "green discards winter heroine winter", ""),
     ],

@@ -164,6 +164,25 @@ def test_a_pass_takes_one_tap_and_says_what_it_ends() -> None:
     assert at.key("pass").note == "ends the battle"
 
 
+def test_a_card_that_ends_the_battle_keeps_its_name_and_says_so() -> None:
+    """Beginners read names; the word that it ends stands where the copies do."""
+    at = Sitting("red place siena, red 3, fix hand red 1, green pass, blue pass")
+    winter, three, surrender = map(at.key, ("winter", "3", "surrender"))
+    assert (winter.name, winter.ends, winter.note) == ("Winter", "ends", "ends the battle")
+    assert winter.total == "1"
+    assert (three.ends, three.note) == ("", "ends the battle")
+    assert (surrender.ends, surrender.total) == ("", "ends")
+
+
+def test_a_surrender_that_ends_the_game_says_only_that() -> None:
+    at = Sitting(
+        "fix owner parma red, fix owner lucca red, fix owner bologna red, fix owner roma red, "
+        "fix owner napoli red, red place modena, red 10, green 1, blue 2"
+    )
+    surrender = at.key("surrender")
+    assert (surrender.name, surrender.ends, surrender.total) == ("Surrender", "ends the game", "")
+
+
 def test_undo_and_redo() -> None:
     at = Sitting("red place siena, red 6")
     assert at.model.may_undo
@@ -226,11 +245,15 @@ def test_the_defender_alone_does_not_wait_any_more() -> None:
 def test_a_hand_is_thrown_in_only_at_the_first_turn_and_without_a_known_mercenary() -> None:
     first = "red place siena, red 3, green pass, blue pass, red 1, red scarecrow 3, red pass"
     at = Sitting(f"{first}, red place roma")
-    assert [view.seat for view in at.model.discards] == [GREEN, BLUE]
+    assert [view.seat for view in at.model.discards] == [RED, GREEN, BLUE]
+    why = "Anna took a Mercenary back, so the hand cannot be discarded."
+    assert [view.kept for view in at.model.discards] == [why, "", ""]
+    at.discarding.discard(RED)
+    assert at.said == [why]
     at.discarding.discard(BLUE)
     at.discarding.confirm_asked()
     assert at.last == "blue discards"
-    assert [view.seat for view in at.model.discards if not view.gone] == [GREEN]
+    assert [view.seat for view in at.model.discards if not view.gone] == [RED, GREEN]
     at.model.tap("1")
     assert at.model.discards == ()
 

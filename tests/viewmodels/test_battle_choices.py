@@ -43,7 +43,7 @@ def test_a_card_that_is_not_in_the_line_is_not_taken() -> None:
     at.model.tap("scarecrow")
     at.model.tap("5")
     assert at.last == "blue pass"
-    assert at.said == ["There is no 5 in Anna's line."]
+    assert at.said == ["There is no 5 in Anna’s line."]
 
 
 def test_a_bishop_marks_what_falls_and_asks_for_the_pope() -> None:

@@ -49,7 +49,7 @@ def test_where_hands_are_not_shown_it_is_asked_once() -> None:
     assert at.last == "fix hand green 3"
     asking = at.discarding.asking
     assert (at.discarding.naming, asking) == (
-        None, AskingView(GREEN, "Discard Łucja's 3 cards?", "Discard 3 cards", "Keep the hand"),
+        None, AskingView(GREEN, "Discard Łucja’s 3 cards?", "Discard 3 cards", "Keep the hand"),
     )  # fmt: skip
     at.discarding.confirm_asked()
     assert at.last == "green discards"
@@ -73,7 +73,7 @@ def test_ones_own_hand_is_called_so() -> None:
     own.enter()
     own.discard(BLUE)
     assert own.asking is not None
-    assert own.asking.question == "Discard Борис's 10 cards?"
+    assert own.asking.question == "Discard Борис’s 10 cards?"
     own.discard(GREEN)
     assert own.asking.question == "Discard your 1 card?"
     own.confirm_asked()
@@ -104,7 +104,7 @@ def test_the_question_stays_while_others_play_as_long_as_it_can_be_answered() ->
     at.do("blue discards")
     assert at.discarding.asking is not None
     at.do("fix hand green 4")
-    assert at.discarding.asking.question == "Discard Łucja's 4 cards?"
+    assert at.discarding.asking.question == "Discard Łucja’s 4 cards?"
     assert at.said == []
     at.do("red 1")
     assert at.discarding.asking is None
@@ -119,7 +119,7 @@ def test_what_is_discarded_is_told_and_can_be_taken_back(agreed: dict[str, Any])
         at.discarding.leave_unseen()
     else:
         at.discarding.confirm_asked()
-    assert at.said == ["Łucja's 3 cards are discarded. Łucja has no cards and is skipped."]
+    assert at.said == ["Łucja’s 3 cards are discarded. Łucja has no cards and is skipped."]
     assert at.said.take_back is not None
     assert at.said.take_back.may()
     at.said.take_back.deed()

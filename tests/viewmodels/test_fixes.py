@@ -66,7 +66,7 @@ def test_turn_and_token_are_given_and_say_where_they_are() -> None:
     [
         (f"{BEGUN}, green pass", "Not possible after a pass."),
         (f"{BEGUN}, fix hand green 0", "Not possible without cards in the hand."),
-        ("fix pope parma", "It is nobody's turn."),
+        ("fix pope parma", "It is nobody’s turn."),
     ],
 )
 def test_who_cannot_have_the_turn_hears_why(moves: str, why: str) -> None:

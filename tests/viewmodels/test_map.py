@@ -69,7 +69,7 @@ def test_why_a_battle_may_not_be_fought_there() -> None:
     refusals = {region.word: region.refusal for region in sight.regions if region.refusal}
     assert refusals == {
         "siena": "Siena already has a marker.",
-        "parma": "Parma is under the Pope's favour.",
+        "parma": "Parma is under the Pope’s favour.",
     }
 
 
@@ -159,7 +159,7 @@ def test_a_refused_region_says_why_and_is_not_chosen(tmp_path: Path) -> None:
     model, table = shown(tmp_path, FixPope("roma"))
     model.choose("lucca")
     model.choose("roma")
-    assert model.why == "Roma is under the Pope's favour."
+    assert model.why == "Roma is under the Pope’s favour."
     assert (model.chosen, model.confirm_text) == ("", "")
     model.confirm()
     assert table.game.phase is Phase.PLACE
@@ -174,7 +174,7 @@ def test_a_choice_stays_as_long_as_it_may_be_made(tmp_path: Path) -> None:
     assert (model.chosen, there(model.sight).chosen, model.why) == ("lucca", "lucca", "")
     table.do(FixPope("lucca"))
     assert (model.chosen, there(model.sight).chosen) == ("", "")
-    assert model.why == "Lucca is under the Pope's favour."
+    assert model.why == "Lucca is under the Pope’s favour."
     model.undo()
     assert (model.chosen, model.why) == ("lucca", "")
     table.do(Place(RED, "roma"))

@@ -85,7 +85,7 @@ from tests.viewmodels.moves_table import (
         (FixPope("roma"), "Correction: the Pope is in Roma"),
         (FixPope(OFF), "Correction: the Pope is off the board"),
         (FixCondottiere(RED), "Correction: Anna has the Condottiere"),
-        (FixTurn(RED), "Correction: it is Anna's turn"),
+        (FixTurn(RED), "Correction: it is Anna’s turn"),
     ],
 )
 def test_a_move_is_a_sentence(move: Move, text: str) -> None:
@@ -212,8 +212,8 @@ def test_everything_that_may_differ_is_said() -> None:
     assert "Siena: Anna (now: nobody)" in texts
     assert "The Pope: off the board (now: Roma)" in texts
     assert "The Condottiere: Łucja (now: Anna)" in texts
-    assert "Anna's strength: 1 (now: 10)" in texts
-    assert "Борис's hand: 9 (now: 3)" in texts
+    assert "Anna’s strength: 1 (now: 10)" in texts
+    assert "Борис’s hand: 9 (now: 3)" in texts
     assert "Next · Łucja to play" in texts
     assert differences(one, one) == ()
 
@@ -221,7 +221,7 @@ def test_everything_that_may_differ_is_said() -> None:
 def test_lines_of_equal_strength_differ_too() -> None:
     one = after(*FIRST[:1], Lay(RED, ONE))
     other = after(*FIRST[:1], Lay(RED, COURTESAN))
-    assert differences(one, other)[0].text == "Anna's line: Courtesan (now: 1)"
+    assert differences(one, other)[0].text == "Anna’s line: Courtesan (now: 1)"
 
 
 def test_an_offer_is_compared_by_what_it_shows() -> None:

@@ -119,7 +119,7 @@ def test_removing_a_move_shows_the_first_that_no_longer_fits(opened: Opened) -> 
     assert panel.edits == ("Removed, move 3: Борис plays a 5",)
     assert panel.row is not None
     assert (panel.row.number, panel.row.text) == (4, "Łucja plays a Courtesan")
-    assert panel.trouble == "It is not Łucja's turn."
+    assert panel.trouble == "It is not Łucja’s turn."
     assert PanelButton.ACCEPT not in [button.deed for button in panel.buttons]
     opened.model.act(PanelButton.ACCEPT)
     assert opened.moves == LONG
@@ -149,11 +149,11 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
         "Move 5: Борис plays a 6 (was: Anna plays a 6)",
     )
     assert wrong.otherwise == [
-        "Anna's strength: 10 (now: 16)",
+        "Anna’s strength: 10 (now: 16)",
         "Anna would have passed.",
-        "Борис's strength: 11 (now: 5)",
-        "Anna's hand: 9 (now: 8)",
-        "Борис's hand: 8 (now: 9)",
+        "Борис’s strength: 11 (now: 5)",
+        "Anna’s hand: 9 (now: 8)",
+        "Борис’s hand: 8 (now: 9)",
         "Next · Łucja to play",
     ]
     assert wrong.written[1] == 5
@@ -164,7 +164,7 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
 def test_a_correction_is_put_in_anywhere(opened: Opened) -> None:
     opened.pick(3, PanelButton.INSERT)
     opened.choose("Correct something…", "Cards in a hand", "Борис", "12")
-    assert opened.otherwise == ["Борис's hand: 8 (now: 6)"]
+    assert opened.otherwise == ["Борис’s hand: 8 (now: 6)"]
     opened.model.act(PanelButton.ACCEPT)
     assert opened.moves[2] == FixHand(GREEN, 12)
     opened.pick(3, PanelButton.CHANGE)

@@ -56,6 +56,22 @@ def test_names_are_remembered_with_their_colours_the_latest_first() -> None:
     assert model.names == ("A", "Old", "Older")
 
 
+def test_another_group_plays_without_removing_five_one_by_one() -> None:
+    """Those who were here are offered by their names, typed ones too, with their colours."""
+    model = model_of(setup_of("Zoe", "Yan"), setup_of("A", "B", "C", "D"))
+    model.add("New")
+    assert model.others
+    model.remove_all()
+    assert (model.players, model.ready, model.others) == ((), False, False)
+    assert list(model.names) == ["A", "B", "C", "D", "New", "Zoe", "Yan"]
+    model.add("B")
+    model.add("Zoe")
+    assert names(model) == ["B", "Zoe"]
+    assert seats(model)[0] is Seat.GREEN
+    assert starter(model) == "B"
+    assert not model.others
+
+
 def test_unreadable_headers_are_no_defaults_and_each_game_has_its_own() -> None:
     journal = journal_with(setup_of("Anna", "Boris"))
     journal.begin("nonsense")
@@ -236,6 +252,7 @@ def test_no_order_of_taps_makes_a_table_that_cannot_be() -> None:
         acts = [
             lambda: model.add(rng.choice("ABCDEFGH ")),
             model.remove,
+            rng.choice([model.remove_all, model.draw_lot]),
             lambda: model.recolor(rng.choice(list(Seat))),
             lambda: model.move_opened(rng.choice([-1, 1])),
             lambda: model.start(rng.choice(list(Seat))),

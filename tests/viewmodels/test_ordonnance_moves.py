@@ -126,7 +126,7 @@ def test_a_card_put_in_makes_the_next_one_misfit_and_can_be_mended(tmp_path: Pat
     panel = opened.model.panel
     assert panel is not None
     assert panel.title == "Move 5 would no longer fit"
-    assert panel.trouble == "It is not Anna's turn."
+    assert panel.trouble == "It is not Anna’s turn."
     opened.model.act(PanelButton.INSERT)
     opened.choose("Territory 5", "bow", "Done")
     opened.model.act(PanelButton.ACCEPT)

@@ -48,7 +48,7 @@ def test_a_card_out_of_turn_is_played_for_them_and_the_turn_comes_back() -> None
     assert at.model.explanation is None
     assert at.model.prompt.seat is BLUE
     assert at.model.prompt.text == "Борис plays out of turn"
-    assert at.model.prompt.skipped == "Then it is Łucja's turn again"
+    assert at.model.prompt.skipped == "Then it is Łucja’s turn again"
     assert (at.row(BLUE).active, at.row(GREEN).active) == (True, False)
     assert at.key("10").total == "10"
     at.model.tap("10")
@@ -159,7 +159,7 @@ def test_it_stays_while_others_play_and_ends_when_their_turn_comes() -> None:
     at.do("green 3")
     assert (at.model.prompt.seat, at.model.prompt.skipped) == (
         RED,
-        "Then it is Борис's turn again",
+        "Then it is Борис’s turn again",
     )
     at.do("blue 1")
     assert (at.model.prompt.seat, at.said) == (RED, [])

@@ -51,7 +51,7 @@ def test_cards_of_a_kind_are_counted_and_what_falls_is_told_apart() -> None:
     laid = (*line(Card.TEN, Card.THREE, Card.TEN, None), CardView(Card.SIX, falls=True))
     row = RowView(Seat.RED, "Anna", 5, laid, 30)
     assert spoken_row(row) == (
-        "Anna: 30, 5 cards in hand. Line: 2 times 10, 3, facedown card. Discarded: 6."
+        "Anna: 30, 5 cards in hand. Line: 10 twice, 3, facedown card. Discarded: 6."
     )
 
 
@@ -117,7 +117,7 @@ def test_the_calculator() -> None:
     view = SumView(Seat.RED, line(Card.TEN), 10, Standing.LEADS, majority=False, selected=True)
     assert spoken_sum(view) == "red: 10, leads, chosen. Line: 10."
     assert spoken_part(PartView(Card.TEN, "10", changed=False)) == "10"
-    assert spoken_part(PartView(Card.SIX, "6×2+3", changed=True)) == "6 counts 6 times 2 plus 3"
+    assert spoken_part(PartView(Card.SIX, "6×2+3", changed=True)) == "6 counts as 6 times 2 plus 3"
     assert spoken_part(PartView(Card.DRUMMER, "×2", changed=False)) == "Drummer: times 2"
 
 

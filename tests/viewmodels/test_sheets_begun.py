@@ -62,7 +62,7 @@ def test_the_panel_of_a_move_stays_while_others_play() -> None:
     choose(model, "4")
     panel = there(model.panel)
     assert panel.edits == ("Move 2: Anna plays a 4 (was: Anna plays a 6)",)
-    assert "Anna's strength: 6 (now: 8)" in [each.text for each in panel.differences]
+    assert "Anna’s strength: 6 (now: 8)" in [each.text for each in panel.differences]
     at.do("green 3")
     model.act(PanelButton.ACCEPT)
     assert [str(made) for made in at.moves][1:] == [
@@ -82,7 +82,7 @@ def test_what_would_change_follows_what_is_played() -> None:
     choose(model, "4")
     at.do("blue drummer", "red drummer")
     texts = [each.text for each in there(model.panel).differences]
-    assert "Anna's strength: 8 (now: 12)" in texts
+    assert "Anna’s strength: 8 (now: 12)" in texts
 
 
 def test_an_edit_that_no_longer_fits_is_judged_with_what_was_played_since() -> None:

@@ -50,7 +50,7 @@ def test_a_card_forgotten_five_moves_ago_takes_two_taps_after_it_is_named(tmp_pa
     ]
     assert [each.seat for each in panel.shifts][:2] == ["blue", "red"]
     assert panel.heading == "What would change now"
-    assert "Anna's strength: 15 (now: 6)" in at.otherwise
+    assert "Anna’s strength: 15 (now: 6)" in at.otherwise
     assert main(at) == (PanelButton.SHIFT, "Shift these 5 turns")
     assert at.written == before
     at.model.act(PanelButton.SHIFT)

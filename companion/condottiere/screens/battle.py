@@ -11,6 +11,7 @@ from companion.condottiere.screens.pope_map import PopeMap
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
 from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
 from companion.condottiere.viewmodels.map.map_sight import MapSight
+from companion.condottiere.widgets.battle.keypad import shown_letters
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.screens.bindable import heed
@@ -42,6 +43,10 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
         self.fbind("size", self._arrange)
 
+    def enter(self, **arguments: object) -> None:
+        super().enter(**arguments)
+        self._arrange()
+
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
         self.close_sheet()
@@ -71,7 +76,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def keys(self) -> Deeds:
         model, has = self.model, self.ids.keypad.has
         cards = {letter: partial(model.tap, word) for letter, word in _WORDS.items() if has(word)}
-        return {"backspace": model.undo, **cards}
+        return {"backspace": model.undo, **shown_letters(self.ids.keypad), **cards}
 
     def lay(self, word: str) -> None:
         self.model.tap(word)
@@ -95,8 +100,9 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             scale=self.look.text_scale,
             unit=Metrics.density,
         )
-        self.panes = arrange(self.width, self.height, needs, wide=self.wide)
-        model.show_map(on=bool(self.panes.map.width))
+        panes = arrange(self.width, self.height, needs, wide=self.wide)
+        model.show_map(on=bool(panes.map.width))
+        self.panes = self.handed(panes, panes.map.width)
         self._pope.place(self.panes.pope)
 
     def _show_rows(self, *_: object) -> None:

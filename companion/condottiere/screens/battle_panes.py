@@ -10,7 +10,9 @@ _LINE = 28.0
 """The line's height; where a season can be tapped, that extends a little into the first row."""
 _STRIP = 52.0
 _KEY = 48.0
-_SMALLEST_ROW = 40.0
+_SMALLEST_ROW, _BETWEEN = 40.0, 4.0
+_GROWING = 0.3
+"""How much of what larger letters have more goes into the height of keys, if rows can spare it."""
 _PROMPT = 46.0
 """The least height of the prompt: a notice with a button may lie over it and its margins."""
 _FALLING_ROW = 58.0
@@ -89,12 +91,16 @@ def _one_column(width: float, height: float, needs: Needs) -> BattlePanes:
     bar = Box(margin, height - _BAR * u - margin / 2, inner, _BAR * u)
     line = _below(bar, _LINE * needs.unit)
     bottom = margin
+    strip = _STRIP * u if needs.discarding else 0.0
     key = min(max(_KEY * u, height * 0.0765), 88 * u)
+    rows_need = needs.players * (_SMALLEST_ROW + _BETWEEN) * u
+    spare = line.y - bottom - 4 * key - 18 * u - (_PROMPT + 10) * u - strip - rows_need
+    key += min(key * max(needs.scale - 1, 0) * _GROWING, max(spare, 0) / 8)
     keys = Box(margin, bottom, inner, 4 * key + 18 * u)
     edge = keys.y + keys.height + 2 * u
     prompt = Box(margin, edge, inner, _PROMPT * u)
     edge += prompt.height + 2 * u
-    discards = Box(margin, edge, inner, _STRIP * u) if needs.discarding else NOWHERE
+    discards = Box(margin, edge, inner, strip) if needs.discarding else NOWHERE
     edge += discards.height
     pad = Box(0, 0, width, edge)
     rows = Box(margin, edge + 2 * u, inner, line.y - 6 * u - edge)

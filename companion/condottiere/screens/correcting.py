@@ -33,7 +33,7 @@ class CorrectableScreen(TableScreen[Model_co]):
 
     def hint(self) -> str:
         return _(
-            "Press and hold a player's emblem to correct the turn, the Condottiere, a pass or the"
+            "Press and hold a player’s emblem to correct the turn, the Condottiere, a pass or the"
             " hand."
         )
 

@@ -91,8 +91,12 @@ def _card(view: CardView) -> str:
 
 
 def times(name: str, count: int) -> str:
+    if count == 1:
+        return name
+    if count == 2:
+        return _("{card} twice").format(card=name)
     text = ngettext("{count} times {card}", "{count} times {card}", count)
-    return name if count == 1 else text.format(count=count, card=name)
+    return text.format(count=count, card=name)
 
 
 def _term(term: TermView) -> str:

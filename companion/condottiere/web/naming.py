@@ -16,6 +16,9 @@ from companion.web.building.page import Page
 from companion.web.building.parts import button, sheet
 from companion.web.building.pieces import Part, group, piece
 
+_MANY = 3
+"""From so many on, buttons in words would leave the rows of a small phone no room."""
+
 
 class Naming(Page):
     """A page on which hands may be discarded."""
@@ -25,12 +28,19 @@ class Naming(Page):
     def models(self) -> Sequence[AtTable]:
         return (*super().models(), self.discarding)
 
-    def discard_piece(self, view: HandView) -> Part:
-        """The button that discards a hand."""
+    def discard_pieces(self, views: Sequence[HandView]) -> Part:
+        """The buttons that discard hands: in words, or small ones beside each other if many."""
+        small = len(views) >= _MANY
+        pieces = (self._discard_piece(view, small=small) for view in views)
+        return group("discards", *pieces, class_=f"discards{' many' * small}")
+
+    def _discard_piece(self, view: HandView, *, small: bool) -> Part:
         words = _("{name} discards the hand").format(name=view.name)
         if view.seat is self.desk.mine:
             words = _("Discard your hand")
-        return piece(f"discard-{view.seat}", "battle.discard", view, words)
+        words = view.kept or words
+        kind = "battle.small_discard" if small else "battle.discard"
+        return piece(f"discard-{view.seat}", kind, view, words)
 
     def discard_sheet(self) -> Part | None:
         """What is asked about a hand: which cards it has, or whether it is to be discarded."""

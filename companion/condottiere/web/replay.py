@@ -16,6 +16,6 @@ def parts(table: Stood) -> Sequence[Part | None]:
         for row in table.rows
     ]
     return (
-        group("rows", *rows, class_="rows stood", role="list") if rows else None,
+        group("rows", *rows, class_="rows lined stood", role="list") if rows else None,
         map_parts.chart(table.sight),
     )

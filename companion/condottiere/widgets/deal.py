@@ -23,6 +23,8 @@ _TALL, _TALLEST = 168, 150
 """The height from which the number is below the texts, and the largest height of its digits."""
 _NAME, _WHY = 26, 16
 """The text sizes of a tile."""
+_LETTERS, _LETTER = 9, 0.52
+"""So many letters of a name are to be read in each row, and the width of one, of its size."""
 
 
 class DealPanel(Rounded):
@@ -74,7 +76,7 @@ class DealPanel(Rounded):
             self._draw_tick(y)
             name_room -= dp(_TICK)
         ink = colors.muted if view.ticked else colors.ink
-        self.write(view.name, x, y, _NAME, ink, font=DISPLAY, width=name_room)
+        self.write_name(view.name, x, y, _NAME, ink, width=name_room)
         y -= self.sp(_NAME) * 0.65
         self.paragraph(self.wrap(view.why, _WHY, TEXT, room, most=2), x, y, colors.muted)
         free = self.right - left
@@ -117,8 +119,10 @@ class DealPanel(Rounded):
         name, why = (22.0, 14.0) if high else (19.0, 13.0)
         if self.height > dp(110) and self.width > dp(480):
             name, why = 28.0, 18.0
-        lines = self.wrap(view.why, why, TEXT, room, most=2 if high else 1).lines
-        needed = self.sp(name) * 1.3 + self.sp(why) * LINE * len(lines)
+        name = min(name, room / (_LETTERS * _LETTER) / self.sp(1))
+        most = 2 if high else 1
+        lines = self.wrap(view.why, why, TEXT, room, most=most).lines
+        needed = self.sp(name) * 1.3 + self.sp(why) * LINE * most
         share = min(1.0, (self.height - dp(2)) / needed)
         name, why = name * share, why * share
         step, first = self.sp(why) * LINE, self.sp(name) * 1.3
@@ -128,7 +132,7 @@ class DealPanel(Rounded):
             self.icon("check-circle", left + dp(9), y, 20, colors.gold)
             x += dp(24)
         ink = colors.muted if view.ticked else colors.ink
-        self.write(view.name, x, y, name, ink, font=DISPLAY, width=left + room - x)
+        self.write_name(view.name, x, y, name, ink, width=left + room - x)
         words = Paragraph(lines, why, TEXT, room, step)
         self.paragraph(words, left, y - first / 2, colors.muted)
 

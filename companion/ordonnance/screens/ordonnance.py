@@ -81,6 +81,10 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
         super().__init__(desk)
         self.fbind("size", self._arrange)
 
+    def enter(self, **arguments: object) -> None:
+        super().enter(**arguments)
+        self._arrange()
+
     def close(self) -> bool:
         return bool(self.model.close() or self.model.cancel())
 
@@ -93,4 +97,4 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
 
     def _arrange(self, *_: object) -> None:
         scale, unit = self.look.text_scale, Metrics.density
-        self.panes = arrange(self.width, self.height, scale, unit)
+        self.panes = self.handed(arrange(self.width, self.height, scale, unit))

@@ -49,7 +49,7 @@ class Heads(_Columns):
 
     def _draw_head(self, head: views.HeadView, x: float, wide: float) -> None:
         colors = self.colors
-        ground = colors.row_active if head.acts else colors.row
+        ground = colors.acting(head.seat) if head.acts else colors.row
         rim = dp(2) if head.acts else 0.0
         edge = colors.gold if head.acts else ground
         self.plate(x, self.y, wide, self.height, dp(10), ground, edge, rim=rim)
@@ -63,7 +63,7 @@ class Heads(_Columns):
         self.emblem(head.seat, left + side / 2, middle, side)
         self._draw_facts(head, left + side, x + wide - dp(5), middle, side)
         y, ink, room = self.y + rim + dp(1) + name / 2, colors.ink, wide - dp(8)
-        self.write(head.name, x + wide / 2, y, size, ink, font=DISPLAY, align=0.5, width=room)
+        self.write_name(head.name, x + wide / 2, y, size, ink, align=0.5, width=room)
 
     def _draw_facts(
         self, head: views.HeadView, left: float, right: float, y: float, side: float

@@ -14,10 +14,15 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """An address of this device: the link to the table there, and how the address reads."""
+    """An address of this device: the link to the table there, and how the address reads.
+
+    Where phones elsewhere find the table there is nothing to type. As long as there is no link,
+    `lacks` says why.
+    """
 
     link: str
     typed: str
+    lacks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,8 @@ class Attendee:
 class InviteModel(Model):
     """What is shown to those who join, and to the host what can be decided about them.
 
-    It follows the shared table while it is shown. `guest` is who looks at it.
+    It follows the shared table while it is shown. `guest` is who looks at it; `lacks` says what is
+    missing where there is no address.
     """
 
     places = Field[tuple[Option, ...]](())
@@ -54,7 +60,7 @@ class InviteModel(Model):
     link = Field("")
     """What the code says; empty where no phone can reach this device."""
     typed = Field("")
-    """The address alone, for who types it."""
+    """The address alone, for who types it; empty where it is too long for that."""
     code = Field("")
     """What its page asks for then."""
     guessed = Field("")
@@ -76,12 +82,15 @@ class InviteModel(Model):
         shared: SharedTable,
         addresses: Callable[[], Sequence[Address]],
         guest: Callable[[], Guest],
+        lacks: Callable[[], str] | None = None,
     ) -> None:
         super().__init__()
         self._shared = shared
         self._addresses = addresses
         self._guest = guest
-        self._chosen = ""
+        self._lacks = lacks or no_network
+        self._chosen: str | None = None
+        self._lacking = ""
         self._whom = ""
         self._apart = False
         self._shown = False
@@ -178,10 +187,13 @@ class InviteModel(Model):
         typed = [one.typed for one in found]
         at = typed.index(self._chosen) if self._chosen in typed else 0
         several = typed if len(typed) > 1 else ()
-        self.places = tuple(Option(each, each, each == typed[at]) for each in several)
+        self.places = tuple(
+            Option(each, each or _("Phones elsewhere"), each == typed[at]) for each in several
+        )
+        self._lacking = found[at].lacks if found else ""
         self.link = found[at].link if found else ""
-        self.typed = self.link.removeprefix("http://").partition("/")[0]
-        self.code = self._shared.code if self.link else ""
+        self.typed = found[at].typed if found else ""
+        self.code = self._shared.code if self.typed else ""
         self.guessed = guessing() if self._shared.guesses != self._guesses else ""
         self.hint = self._hint()
 
@@ -189,14 +201,11 @@ class InviteModel(Model):
         if self._shared.closed:
             return _("The host has closed this table.")
         if not self.link:
-            return _(
-                "This device is in no network. Connect it to Wi-Fi, or switch on its hotspot and"
-                " let the phones join that."
-            )
+            return self._lacking or self._lacks()
         if self._apart:
             return _(
                 "This network keeps its devices apart, so phones may not find the table. Try"
-                " another network, or this device's hotspot."
+                " another network, or this device’s hotspot."
             )
         return ""
 
@@ -227,7 +236,7 @@ class InviteModel(Model):
                 seat := each.guest.seat,
                 _("A host")
                 if (is_host := each.guest.role is Role.HOST)
-                else _("Only watches")
+                else (_("Only watches") if each.guest.looks_on else _("No seat yet"))
                 if seat is None
                 else names.get(seat) or each.guest.name or seat_name(seat),
                 is_host,
@@ -236,6 +245,28 @@ class InviteModel(Model):
             )
             for each in found
         )
+
+
+def looking() -> str:
+    """Why there is no link for phones elsewhere yet."""
+    return _("Looking for a way to the other phones…")
+
+
+def what_places_are(places: Sequence[Option]) -> str:
+    """What stands above the addresses to choose from; empty if there is no choice."""
+    if not places:
+        return ""
+    if all(each.value for each in places):
+        return _("This device has several addresses")
+    return _("Where are the phones?")
+
+
+def no_network() -> str:
+    """Why no phone can reach this device."""
+    return _(
+        "This device is not on a network. Connect it to Wi-Fi, or switch on its hotspot "
+        "and let the phones join that."
+    )
 
 
 def _taps(now: str) -> tuple[Option, ...]:
@@ -251,21 +282,41 @@ def how_to_join() -> str:
     """What stands between the code for cameras and the one for fingers."""
     return _(
         "Point the camera of a phone on the same network at the code. Without a camera, type this"
-        " address into a browser, and there the letters:"
+        " address into a browser, then the letters:"
+    )
+
+
+def how_to_join_from_anywhere() -> str:
+    """What stands beside the code of a table that is in a browser."""
+    return _("Point the camera of another phone at the code. To who is elsewhere, send the link.")
+
+
+def what_hosting_means() -> str:
+    """What a host's phone must do, said once."""
+    return _(
+        "This phone keeps the table: leave it awake, with this page open. While it sleeps, all"
+        " others wait."
     )
 
 
 def guessing() -> str:
     """What the host is told when so many codes were wrong that no other is looked at for now."""
     return _(
-        "Somebody has typed ten wrong codes. For a minute none is taken; scanning goes on. If"
-        " this is nobody at your table, have another code."
+        "Somebody has typed ten wrong codes. For a minute none is accepted; scanning still "
+        "works. If it was nobody at your table, get another code."
     )
+
+
+def going_on(name: str, move: int) -> str:
+    """What an old host is told: its table was silent, and somebody goes on without it."""
+    if not name:
+        return _("Somebody goes on with the game, at move {move}.").format(move=move)
+    return _("{name} goes on with the game, at move {move}.").format(name=name, move=move)
 
 
 def what_dismissing_means() -> str:
     """What the host is told before somebody is sent away."""
     return _(
-        "Their page ends, and their seat is free. With the code they can come back; to keep them"
-        " away, close the table."
+        "Their page closes, and their seat is free. With the code they can come back; to keep "
+        "them out, close the table."
     )

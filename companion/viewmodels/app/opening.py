@@ -91,7 +91,7 @@ class OpeningModel(Model):
         table = self._table
         if table.history is None or table.game.outcome is not None or table.id == arrival.saved:
             return ""
-        return _("The game at the table stays saved. You find it in the past games.")
+        return _("The game at the table stays saved. You will find it in the past games.")
 
 
 def _progress(face: AnyFace, game: AnyGame, moves: int) -> str:

@@ -40,8 +40,8 @@ class ReportModel(Model):
             else _("The app ran into an error and continued with what was saved.")
         )
         self.why = _(
-            "A report says what failed, on what kind of device, and which moves were "
-            "made. It helps to fix the app. It goes nowhere unless you share it."
+            "A report says what failed, on what kind of device, and which moves were made. It "
+            "helps to fix the app. It is not sent anywhere unless you share it."
         )
         self.has_names = report.nameless != report.named
         self._show()

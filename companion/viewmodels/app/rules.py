@@ -39,6 +39,9 @@ class BookFace(Protocol[Game_contra]):
     def here(self, game: Game_contra, page: Page, /) -> tuple[str, ...]:
         """What this game plays of that page's rules."""
 
+    def in_print(self, page: Page, /) -> tuple[Text | Bullets, ...]:
+        """What to add to that page about what printed rulebooks say."""
+
     def example(self, block: Example, /) -> object:
         """An example, worked out."""
 
@@ -202,7 +205,7 @@ class RulesModel(Model):
             page.id,
             page.title,
             _group(page.group),
-            tuple(_shown(page, block) for block in page.blocks),
+            (*(_shown(page, block) for block in page.blocks), *_in_print(page)),
             here(self._table, page),
             tuple(
                 PageRow(self._book.by_id[other].title, other)
@@ -218,6 +221,11 @@ def _shown(page: Page, block: Block) -> BlockView:
         return block
     game = game_of(page)
     return Worked(game, book_face(game).example(block))
+
+
+def _in_print(page: Page) -> tuple[Text | Bullets, ...]:
+    game = game_of(page)
+    return book_face(game).in_print(page) if game else ()
 
 
 def in_play(table: AnyTable) -> str:

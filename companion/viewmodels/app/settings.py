@@ -80,7 +80,7 @@ class SettingsModel(Model):
     def render(self) -> None:
         settings = self._settings
         self.look, self.touch, self.voice = map(self._sections, Part)
-        largest = _("The text is as large as it gets: your device's text size counts, too.")
+        largest = _("The text is as large as it gets: your device’s text size counts, too.")
         self.letters = largest if settings.largest else ""
         self.mute = not self._device.voice.speaks(settings.voice_language)
         self.abilities = abilities(self._device, self._opened)

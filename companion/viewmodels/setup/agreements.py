@@ -13,7 +13,8 @@ class Agreement:
     """A variant, or one side of a ruling, that can be chosen.
 
     `word` names it in a record, `value` is the ruling's side or the edition, empty for a variant;
-    `usual` is the default.
+    `usual` is the default. `in_print` says so if it is as in the printed rulebook in the language
+    that is set.
     """
 
     word: str
@@ -22,6 +23,7 @@ class Agreement:
     meaning: str
     on: bool
     usual: bool
+    in_print: str = ""
 
     @property
     def house_rule(self) -> bool:

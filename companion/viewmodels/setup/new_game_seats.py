@@ -13,7 +13,8 @@ from engine.seats import Player, Seat
 
 Lot = Callable[[Sequence[Player]], Player]
 
-_MOST_NAMES = 12
+_MOST_NAMES, _SEVERAL = 12, 3
+"""So many names are offered; and fewer players are removed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class SeatsModel(Model):
     starting = Field("")
     lots = Field(0)
     """How often lots were drawn."""
+    others = Field(False)
+    """Whether to offer that all players make room for others."""
     room = Field(True)
     """Whether to show a box for names: while there is a free seat, or a name in it."""
 
@@ -162,6 +165,14 @@ class SeatsModel(Model):
     def remove(self) -> None:
         """Remove the opened player."""
         self._plan.players = [each for each in self._players if each.seat is not self._opened]
+        self._show_opened(None)
+        self._show()
+
+    @intent()
+    def remove_all(self) -> None:
+        """Others play today; those who were here are offered by their names."""
+        self._remembered[:0] = self._players
+        self._plan.players = []
         self._show_opened(None)
         self._show()
 
@@ -280,5 +291,6 @@ class SeatsModel(Model):
         full = len(players) >= plan.most
         self.names = () if full else tuple(name for name in names if name not in here)[:_MOST_NAMES]
         self.room = not full or bool(self.typed.strip())
+        self.others = len(players) >= _SEVERAL
         self.remark = alike(players)
         self.starting = "" if plan.start is None else plan.starting(drawn=self._drawn)

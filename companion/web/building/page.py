@@ -15,6 +15,7 @@ from companion.viewmodels.basic.sheets import went_on
 from companion.web.building.parts import bar_button, button, sheet
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
+from companion.web.session.messages import ComeTo
 from engine.games import AnyRules, word_of
 from engine.seats import Seat
 
@@ -217,6 +218,18 @@ class Page:
             else:
                 getattr(self, entries[at].does)()
 
+    @intent()
+    def follow_game(self) -> None:
+        """Be a guest where somebody else goes on with this table's game."""
+        if (elsewhere := self.desk.elsewhere) is not None and elsewhere.moved is not None:
+            self.desk.browser.ask(ComeTo(elsewhere.moved.link))
+
+    @intent()
+    def stay_here(self) -> None:
+        """Keep the game here."""
+        if self.desk.elsewhere is not None:
+            self.desk.elsewhere.stay()
+
     @intent(number)
     def take_back(self, number: int) -> None:
         """Take back what a notice says that was done."""
@@ -283,7 +296,7 @@ class TablePage(Page, Generic[M]):
         return {
             **{name: name for name in ("moves", "rules")},
             "totals": "watch",
-            **({"invite": "invite"} if desk.can_be_joined else {}),
+            **({"invite": "invite"} if desk.may_invite else {}),
             **{way.name: way.name for way in extras(desk.table.rules)},
             "settings": desk.looks,
         }
@@ -291,7 +304,7 @@ class TablePage(Page, Generic[M]):
     def does(self) -> Mapping[str, str]:
         desk = self.desk
         return {
-            **({"seat": "change_seat"} if desk.can_be_joined else {}),
+            **({} if desk.by_itself else {"seat": "change_seat"}),
             **(
                 {handing_on(desk.exchange.address): "share", "home": "leave_table"}
                 if desk.is_host

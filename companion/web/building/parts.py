@@ -66,3 +66,10 @@ def sheet(id: str, title: str, closing: str, *parts: Part | None, class_: str = 
         aria_labelledby=f"{id}-title",
         data_closing=closing,
     )
+
+
+def how_copied(*, done: bool) -> str:
+    """What is said when a browser has tried to copy a link, which is selected then."""
+    if done:
+        return _("The link is copied.")
+    return _("The link is selected and can be copied by hand.")

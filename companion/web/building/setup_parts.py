@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion import words
-from companion.texts import _
+from companion.texts import _, pgettext
 from companion.viewmodels.setup.agreements import Agreement
 from companion.viewmodels.setup.new_game import NewGameModel
 from companion.web.building.parts import bar_button, button, choice, switch
@@ -91,7 +91,14 @@ def _campaign(model: NewGameModel) -> Iterator[Part]:
     yield group(
         "one-or-many",
         choice("one", _("One game"), "play_campaign", False, on=not target),
-        choice("many", _("Campaign"), "play_campaign", True, on=bool(target), sign="trophy"),
+        choice(
+            "many",
+            pgettext("variant", "Campaign"),
+            "play_campaign",
+            True,
+            on=bool(target),
+            sign="trophy",
+        ),
         class_="segments",
     )
     if not target:
@@ -142,7 +149,7 @@ def _agreements(id: str, agreed: Iterable[Agreement]) -> Iterator[Part]:  # noqa
             settled = each.word
             yield piece(f"{id}-head-{at}", "setup.settles", each.title)
         if each.house_rule:
-            yield choice(f"{id}-{at}", each.meaning, "agree", each.word, each.value, on=each.on)
+            yield piece(f"{id}-{at}", "setup.side", each)
         else:
             yield switch(
                 f"{id}-{at}", each.title, "agree", each.word, each.value,

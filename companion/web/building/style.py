@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 
-from companion.look import PARCHMENT, SEATS, WALNUT, Color, Palette, SeatLook
+from companion.look import ACTING, PARCHMENT, SEATS, WALNUT, Color, Palette, SeatLook
 
 _ASKED = "@media (prefers-color-scheme:light){:root:not([data-theme=dark])"
 
@@ -19,9 +19,11 @@ def in_themes(dark: str, light: str) -> str:
 
 
 def tokens() -> str:
-    """All colours: `--ground`, `--row-active` …, `--red` and `--on-red` … of the seats."""
+    """All colours: `--ground`, `--row-active` …, `--red` and `--on-red` … of the seats;
+    and `--acting`, how far the row of the player to act goes towards the seat's.
+    """
     seats = ";".join(_seat(seat.value, look) for seat, look in SEATS.items())
-    dark = f"color-scheme:dark;{_palette(WALNUT)};{seats}"
+    dark = f"color-scheme:dark;{_palette(WALNUT)};{seats};--acting:{ACTING:.0%}"
     return in_themes(dark, f"color-scheme:light;{_palette(PARCHMENT)}")
 
 

@@ -8,7 +8,7 @@ what a page says brings what has changed.
 import json
 import random
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,6 +18,7 @@ from types import SimpleNamespace
 from urllib.parse import unquote
 
 from companion import published
+from companion.live.api import Api
 from companion.live.shared_table import Guest, SharedTable
 from companion.services import link
 from companion.services.archive import tidy_up
@@ -26,21 +27,26 @@ from companion.services.reports import Report, Reports
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
 from companion.table import Table
 from companion.texts import _, speaking
+from companion.viewmodels.app.invite import Address
 from companion.viewmodels.basic.model import Later
 from companion.web.building.page import build
+from companion.web.by_itself.elsewhere import Elsewhere
 from companion.web.by_itself.keeping import Keeping
 from companion.web.by_itself.rehearsing import rehearsal, warm_up
 from companion.web.session import reading, writing
 from companion.web.session.browser import Browser
-from companion.web.session.callers import Caller, Known
+from companion.web.session.callers import Caller, Door, Known
 from companion.web.session.carrier import Shelf, Way
 from companion.web.session.desk import WebDesk, Wishes
-from companion.web.session.messages import Hello, View, Welcome
+from companion.web.session.desks import Desks
+from companion.web.session.letting_in import LettingIn
+from companion.web.session.messages import Hello, Refusal, TurnedAway, View, Welcome
 from companion.web.session.reception import Following, Reception
 from companion.web.session.relay import Relay
 from companion.web.session.session import Session
 from companion.web.session.sessions import Sessions
 from companion.words import not_saved
+from engine.errors import Refused
 
 SHORTCUTS = ("new_game", "calculator")
 """The pages that a home screen may open directly."""
@@ -68,28 +74,30 @@ _CALLER = Caller()
 _PAGE = "the-only-page"
 
 
-class _OpenDoor:
-    """Whoever comes is the host."""
+class _Door:
+    """The page of this browser is the host; all others come by letters."""
 
-    def __init__(self, host: Guest) -> None:
+    def __init__(self, host: Guest, others: Door) -> None:
         self._host = host
+        self._others = others
 
-    def let_in(self, _caller: Caller, _hello: Hello) -> Known:
-        return Known(self._host)
+    def let_in(self, caller: Caller, hello: Hello) -> Known | TurnedAway | Refusal:
+        return Known(self._host) if caller is _CALLER else self._others.let_in(caller, hello)
 
-    def whoever(self, _caller: Caller, _fits: Callable[[Guest], bool]) -> Guest:
-        return self._host
+    def whoever(self, caller: Caller, fits: Callable[[Guest], bool]) -> Guest | str:
+        return self._host if caller is _CALLER else self._others.whoever(caller, fits)
 
 
 class InBrowser:
-    """The only page of a table that no other device can reach.
+    """The page of a table that is in this browser; guests come by `brokers`, or not at all.
 
     Without a folder nothing can be saved, and the journal is kept in memory.
     """
 
-    def __init__(self, folder: Path | None, ring: Ring) -> None:
+    def __init__(self, folder: Path | None, ring: Ring, brokers: Sequence[str] = ()) -> None:
         self._folder = folder
         self._ring = ring
+        self._brokers = brokers
         self._numbers = count()
         self._reports = None if folder is None else Reports(folder)
         self._fault: Exception | None = None
@@ -119,6 +127,20 @@ class InBrowser:
             self._reception.hear(_CALLER, message)
             return self._changes()
 
+    def meet(self, told: str) -> str:
+        """What the worker's scripts tell of guests elsewhere; what to tell the page."""
+        with self._noting_faults():
+            what, *values = json.loads(told)
+            if what == "go on":
+                self._go_on(*values)
+            else:
+                self.elsewhere.meet(what, *values)
+            return self._changes()
+
+    def leaves(self) -> str:
+        """What is to be told guests elsewhere, once all is stored that led to it."""
+        return self.elsewhere.leaves()
+
     def due(self, number: int) -> str:
         """Do what was put off until now; what to tell the page."""
         deed = self._deeds.pop(number, None)
@@ -131,6 +153,7 @@ class InBrowser:
     def close(self) -> None:
         """Let go of the journal's files."""
         self._rehearsal.close()
+        self.elsewhere.let_go()
         self._sessions.close()
         self._opened.journal.close()
 
@@ -197,8 +220,34 @@ class InBrowser:
         else:
             opened = open_journal(self._folder)
         shared = SharedTable(Table(opened.journal))
+        shared.goes_on = True
+        shelf = Shelf()
         self._sessions = Sessions(shared, self._new_session, self._later)
-        return opened, shared, Reception(shared, _OpenDoor(shared.host), self._sessions, Shelf())
+        self._desks = Desks(shared, opened, shelf, self._addresses)
+        api = Api(shared)
+        door = _Door(shared.host, LettingIn(api, self._sessions))
+        reception = Reception(shared, door, self._sessions, shelf)
+        self.elsewhere = Elsewhere(
+            shared, reception, api, self._brokers,
+            lambda: published.ADDRESS or self._hello.address,
+        )  # fmt: skip
+        return opened, shared, reception
+
+    def _addresses(self) -> tuple[Address, ...]:
+        """Where guests find this table."""
+        return (Address(self.elsewhere.link, ""),) if self.elsewhere.link else ()
+
+    def _go_on(self, record: str, link: str, name: str, moves: int) -> None:
+        """Be the host of a game whose own is gone."""
+        session = self._session
+        assert session is not None
+        with speaking(session.desk.wishes.language):
+            try:
+                self.elsewhere.go_on(record, link, name, moves)
+            except Refused:
+                session.say(_("This game cannot be read."))
+            else:
+                session.desk.flow.sit_down(caught_up=True)
 
     def _show(self, hello: Hello) -> str:
         """The whole page; from now on what changes is told."""
@@ -216,16 +265,18 @@ class InBrowser:
         return json.dumps(writing.view(found.view))
 
     def _new_session(
-        self, _guest: Guest, _token: str, hello: Hello, way: Way, later: Later
+        self, guest: Guest, token: str, hello: Hello, way: Way, later: Later
     ) -> Session:
         shared = self._shared
+        if guest is not shared.host:
+            return self._desks(guest, token, hello, way, later)
         self._wishes = self._wishes or Wishes.of(hello)
         relay = Relay(shared, lambda: shared.host)
         browser = Browser(hello.can)
         desk = WebDesk(
             shared, relay, self._wishes, lambda: shared.host,
-            lambda _seat: None, later, tuple, self._opened,
-            browser, way.carrier(lambda _name, _data: ""), build=build, can_be_joined=False,
+            lambda _seat: None, later, self._addresses, self._opened,
+            browser, way.carrier(lambda _name, _data: ""), build=build, elsewhere=self.elsewhere,
             reports=self._reports, address=published.ADDRESS or hello.address,
             keeping=Keeping(browser, self._opened.journal, relay),
             made=hello.build[:_SHORT],
@@ -253,6 +304,7 @@ class InBrowser:
                 session.desk.exchange.follow(behind)
 
     def _changes(self) -> str:
+        self.elsewhere.news()
         view = None if self._following is None else self._following.next()
         return json.dumps(writing.view(view)) if isinstance(view, View) else ""
 
@@ -291,7 +343,7 @@ def warm() -> None:
     warm_up(_of_nobody)
 
 
-def open_in(folder: str, ring: Ring) -> InBrowser:
+def open_in(folder: str, ring: Ring, brokers: str = "[]") -> InBrowser:
     """The table whose games are saved in this folder; without a name, nothing can be saved."""
     random.seed()  # where this began from a kept memory, it would draw the same each time
-    return InBrowser(Path(folder) if folder else None, ring)
+    return InBrowser(Path(folder) if folder else None, ring, json.loads(brokers))

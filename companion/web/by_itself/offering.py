@@ -84,7 +84,7 @@ class Offering(Page):
         steps = (
             _("Tap Share, the square with an arrow, at the edge of the browser."),
             _("Choose “Add to Home Screen”."),
-            _("Touch “Add”. From then on, open the app there."),
+            _("Tap “Add”. From then on, open the app there."),
         )
         return _card(
             "home-screen",
@@ -100,8 +100,8 @@ class Offering(Page):
             said = _("It keeps its own games there: those begun here stay here.")
             return (piece("own-games", "common.paragraph", said, "faint"),)
         said = _(
-            "It keeps its own games there. To have these there, too, save them as a file here,"
-            " and touch “{bring}” there."
+            "It keeps its own games there. To have these there, too, save them as a file here, "
+            "and tap “{bring}” there."
         ).format(bring=bring_games())
         along = button("along", _("Take my games along"), "take_along", sign="folder-zip-outline")
         return (piece("own-games", "common.paragraph", said), along)

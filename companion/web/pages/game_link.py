@@ -9,7 +9,7 @@ from companion.texts import _
 from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.past.game_link import GameLinkModel
 from companion.web.building.page import Page
-from companion.web.building.parts import button
+from companion.web.building.parts import button, how_copied
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
 from companion.web.session.messages import Copied
@@ -80,8 +80,4 @@ class GameLinkPage(Page):
         self.desk.exchange.share_file(self._game)
 
     def _copied(self, told: Copied) -> None:
-        """Called when the browser has tried to copy the link, which is selected then."""
-        if told.done:
-            self.desk.say(_("The link is copied."))
-        else:
-            self.desk.say(_("The link is selected and can be copied by hand."))
+        self.desk.say(how_copied(done=told.done))

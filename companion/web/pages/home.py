@@ -48,7 +48,8 @@ class HomePage(Offering):
         # nothing is offered in the middle of a game
         offers = () if self.model.waiting else self.offers(games=not self.model.is_first)
         ways = group(
-            "ways", *faults, *offers, self._way_back(), *self._ways(), self._bringing(),
+            "ways", *faults, *offers, self._way_back(), *self._ways(), self._coming(),
+            self._bringing(),
             self._reminder(), class_="ways" if self.leads_to("invite") else "ways in-pairs",
         )  # fmt: skip
         return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
@@ -79,11 +80,19 @@ class HomePage(Offering):
 
     def leads_to(self, page: object) -> bool:
         """Whether there is a way to this page: nobody can be invited to where nobody can come."""
-        return page in [way.name for way in HOME] and (page != "invite" or self.desk.can_be_joined)
+        if page == "come":
+            return self.desk.by_itself and self.desk.may_invite
+        return page in [way.name for way in HOME] and (page != "invite" or self.desk.may_invite)
+
+    def _coming(self) -> Part | None:
+        """Being a guest elsewhere, for an app that no camera opens."""
+        if not self.leads_to("come"):
+            return None
+        return button("to-come", _("Join a table"), "go", "come", sign="account-plus")
 
     def _bringing(self) -> Part | None:
         """At the first start, the way in for games that another browser or the app has."""
-        if self.desk.can_be_joined or not self.model.is_first:
+        if not self.desk.by_itself or not self.model.is_first:
             return None
         return button("bring", bring_games(), "bring_games", sign="tray-arrow-down")
 

@@ -6,13 +6,26 @@ from markupsafe import Markup
 
 from companion.live.code import svg
 from companion.texts import _
-from companion.viewmodels.app.invite import InviteModel, Sitter, how_to_join, what_dismissing_means
+from companion.viewmodels.app.invite import (
+    InviteModel,
+    Sitter,
+    how_to_join,
+    how_to_join_from_anywhere,
+    looking,
+    no_network,
+    what_dismissing_means,
+    what_hosting_means,
+    what_places_are,
+)
+from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Model
 from companion.web.building.page import Page
-from companion.web.building.parts import button, choice, sheet
+from companion.web.building.parts import button, choice, how_copied, sheet
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
+from companion.web.session.messages import Copied
 
+FIELD = "table-link"
 _OFTEN = 2.0
 """Seconds between two looks at who is there."""
 
@@ -22,8 +35,10 @@ class InvitePage(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.model = InviteModel(desk.shared, desk.addresses, desk.who)
+        lacks = no_network if desk.elsewhere is None else self._lacks
+        self.model = InviteModel(desk.shared, desk.addresses, desk.who, lacks)
         self._rest: Callable[[], None] = lambda: None
+        desk.browser.when(Copied, self._copied)
 
     def takes(self) -> Sequence[Model]:
         return (self.model,)
@@ -32,11 +47,16 @@ class InvitePage(Page):
         return _("Invite phones")
 
     def enter(self, **_arguments: object) -> None:
+        if (elsewhere := self.desk.elsewhere) is not None:
+            elsewhere.open()
+            elsewhere.listen(self._look)
         self._look()
 
     def leave(self) -> None:
         super().leave()
         self._rest()
+        if self.desk.elsewhere is not None:
+            self.desk.elsewhere.ignore(self._look)
         self.model.leave()
 
     def _look(self) -> None:
@@ -104,7 +124,9 @@ class InvitePage(Page):
     def _code(self) -> Sequence[Part | None]:
         model = self.model
         found: list[Part | None] = []
-        if model.link:
+        if model.link and not model.typed:
+            found += self._from_anywhere()
+        elif model.link:
             found += [
                 piece("code", "invite.code", Markup(svg(model.link)), _("Code of this table")),
                 piece(
@@ -123,16 +145,43 @@ class InvitePage(Page):
             ]
         if model.hint:
             found.append(piece("hint", "invite.hint", model.hint))
+        if self._is_closed:
+            found.append(button("reopen", _("Open the table again"), "open_again", kind="gold"))
         if model.places:
             ways = [
                 choice(f"place-{at}", place.text, "choose_address", place.value, on=place.on)
                 for at, place in enumerate(model.places)
             ]
-            found.append(
-                piece("places-title", "common.heading", _("This device has several addresses"))
-            )
+            found.append(piece("places-title", "common.heading", what_places_are(model.places)))
             found.append(group("places", *ways, class_="choices"))
         return found
+
+    def _from_anywhere(self) -> Sequence[Part | None]:
+        """The code and the link of a table that is in a browser."""
+        sends = self.desk.browser.can("send links")
+        code = Markup(svg(self.model.link))
+        hosting = self.desk.by_itself
+        return (
+            piece("code", "invite.code", code, _("Code of this table")),
+            piece("how", "common.paragraph", how_to_join_from_anywhere()),
+            group(
+                "link-foot",
+                piece("copy", "link.copy", _("Copy the link"), FIELD, "" if sends else "gold"),
+                piece("send-link", "link.send", _("Send the link"), FIELD) if sends else None,
+                class_="foot",
+            ),
+            piece("link", "link.field", _("Link"), FIELD, self.model.link),
+            piece("hosting", "common.paragraph", what_hosting_means(), "panel")
+            if hosting
+            else None,
+        )
+
+    def _lacks(self) -> str:
+        """What is missing where the table is in this browser, and there is no link."""
+        elsewhere = self.desk.elsewhere
+        if elsewhere is None or elsewhere.is_closed:
+            return _("The table is closed. The game goes on here.")
+        return elsewhere.fault or looking()
 
     def _people(self) -> Sequence[Part]:
         title = piece("people-title", "common.heading", _("At the table"))
@@ -162,5 +211,24 @@ class InvitePage(Page):
             group("joined", *joined, tag="ul") if joined else None,
             piece("taps-title", "common.heading", _("Who may tap besides you")),
             group("taps", *ways, class_="choices"),
-            button("close", _("Close the table"), "ask_to_close", kind="danger wide", sign="close"),
+            None
+            if self._is_closed
+            else button(
+                "close", _("Close the table"), "ask_to_close", kind="danger wide", sign="close"
+            ),
         )
+
+    def _copied(self, told: Copied) -> None:
+        self.desk.say(how_copied(done=told.done))
+
+    @property
+    def _is_closed(self) -> bool:
+        """Whether this browser has a table that nobody can come to."""
+        return self.desk.elsewhere is not None and self.desk.elsewhere.is_closed
+
+    @intent()
+    def open_again(self) -> None:
+        """Let guests come by another link."""
+        if self.desk.elsewhere is not None:
+            self.desk.elsewhere.open()
+            self._look()

@@ -83,6 +83,10 @@ class NewGamePage(Page):
                 class_="adding",
             ) if model.room else None,
             piece("fault", "setup.fault", model.fault),
+            button(
+                "others", _("Other players"), "remove_all",
+                kind="quiet", sign="account-multiple",
+            ) if model.others else None,
             *setup_parts.starting(model),
         )  # fmt: skip
 

@@ -45,7 +45,7 @@ class ReportPage(Page):
             "left out."
         )
         named = switch(
-            "named", _("With the players' names"), "name_players", on=model.named, below=below
+            "named", _("With the players’ names"), "name_players", on=model.named, below=below
         )
         return (
             piece("what", "common.paragraph", model.what),

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.live.shared_table import Paused
 from companion.web.serving.post import Chore, Stopped, Task
-from companion.web.serving.turns import OURSELVES, Turns, in_whose_name
+from companion.web.serving.turns import OURSELVES, Asker, Turns, in_whose_name
 
 T = TypeVar("T")
 
@@ -37,9 +37,9 @@ class FramePost:
         self._wake()
         return await task.answer  # type: ignore[return-value]
 
-    def soon(self, work: Callable[[], None]) -> None:
+    def soon(self, work: Callable[[], None], asker: Asker = OURSELVES) -> None:
         """Run this on the table's thread, from any thread; nobody waits for it."""
-        self._tasks.put(Chore(work), OURSELVES)
+        self._tasks.put(Chore(work), asker)
         self._wake()
 
     def work(self, seconds: float, patient: bool = False) -> bool:

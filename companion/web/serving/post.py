@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Protocol, TypeVar
 
 from companion.web.serving.faults import report
-from companion.web.serving.turns import OURSELVES, Turns, in_whose_name
+from companion.web.serving.turns import OURSELVES, Asker, Turns, in_whose_name
 
 T = TypeVar("T")
 
@@ -97,9 +97,9 @@ class TablePost:
             self._tasks.put(task, in_whose_name.get())
         return await task.answer  # type: ignore[return-value]
 
-    def soon(self, work: Callable[[], None]) -> None:
+    def soon(self, work: Callable[[], None], asker: Asker = OURSELVES) -> None:
         """Run this on the table's thread, from any thread; nobody waits for it."""
-        self._tasks.put(Chore(work), OURSELVES)
+        self._tasks.put(Chore(work), asker)
 
     def run(self) -> None:
         """Do what is asked for, until `stop`."""

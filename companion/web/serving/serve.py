@@ -8,8 +8,9 @@ import sys
 from collections.abc import Collection
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion.live.shared_table import SharedTable
+from companion.far.where import noted
 from companion.services.claim import Claim
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
@@ -19,6 +20,9 @@ from companion.web.serving.host_names import literal
 from companion.web.serving.open_table import OpenTable
 from companion.web.serving.post import TablePost
 from engine.words import harmless
+
+if TYPE_CHECKING:
+    from companion.far.broker import Broker
 
 FAILED = 2
 """The exit status if no table can be opened."""
@@ -30,10 +34,12 @@ class NoTable(Exception):
     """No table can be opened; the text says why."""
 
 
-def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> int:
+def serve(
+    address: str, port: int, data: Path, names: Collection[str] = (), broker: str = ""
+) -> int:
     """Keep a table, and the next one when the host closes it, until a signal; the exit status.
 
-    It answers to `names` as well as to the address.
+    It answers to `names` as well as to the address, and through a broker if there is one.
     """
     post = TablePost()
     ending = Ending(post)
@@ -41,6 +47,7 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
         signal.signal(number, ending.begin)
     with ExitStack() as closing:
         try:
+            through = _broker(broker or noted(data))
             table = _table(data, closing, post, address, names)
             _start(table, address, port)
         except NoTable as error:
@@ -52,6 +59,8 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
         links = _Links(table, post)
         if not links.is_read:
             return 1
+        if through is not None:
+            _go_far(table, through, links)
         post.run()
         if not links.is_read:
             return 1
@@ -96,6 +105,27 @@ def _table(
     raise NoTable(_("Games cannot be saved: {why}").format(why=trouble))
 
 
+def _broker(url: str) -> "Broker | None":
+    """The broker at this address; None without one. What it takes is loaded only then."""
+    if not url:
+        return None
+    from companion.far.broker import Broker
+
+    try:
+        return Broker.of(url)
+    except ValueError:
+        why = _("This is no address of a broker. One is, for example, {example}")
+        raise NoTable(why.format(example="mqtts://broker.example:8883")) from None
+
+
+def _go_far(table: OpenTable, broker: "Broker", links: "_Links") -> None:
+    """The same table for phones elsewhere."""
+    try:
+        table.go_far(broker, links.say_far, links.say_failed)
+    except StorageError as error:
+        raise NoTable(_("Games cannot be saved: {why}").format(why=error)) from error
+
+
 def _start(table: OpenTable, address: str, port: int) -> None:
     """Accept connections at this port; if it is 0, at that of the last time, or at a free one."""
     journal = table.shared.table.journal
@@ -137,6 +167,7 @@ class _Links:
         self._shared = table.shared
         self._post = post
         self._key = ""
+        self._failed = False
         self._shared.goes_on = True
         self._shared.listen(self._look)
         self.is_read = True
@@ -145,16 +176,32 @@ class _Links:
     def _look(self) -> None:
         if self._shared.host_key != self._key:
             self._key = self._shared.host_key
-            self.is_read = _print_links(self._place, self._shared)
-            if not self.is_read:
-                self._post.stop()
+            base = f"http://{self._place}/#"
+            self._print(f"host:   {base}{self._key}\nguests: {base}{self._shared.guest_key}")
+
+    def say_far(self, link: str) -> None:
+        """The broker has the table's key, so guests can come from anywhere."""
+        self._failed = False
+        self._print(f"far:    {link}")
+
+    def say_failed(self, why: str) -> None:
+        """Once, until it is reached."""
+        if not self._failed:
+            self._failed = True
+            text = _("The broker cannot be reached, and is tried again: {why}").format(why=why)
+            with suppress(OSError):
+                print(harmless(text), file=sys.stderr, flush=True)
+
+    def _print(self, lines: str) -> None:
+        self.is_read = _printed(lines)
+        if not self.is_read:
+            self._post.stop()
 
 
-def _print_links(place: str, shared: SharedTable) -> bool:
+def _printed(lines: str) -> bool:
     """Say where the table is; False if nobody reads it."""
     try:
-        print(f"host:   http://{place}/#{shared.host_key}")
-        print(f"guests: http://{place}/#{shared.guest_key}", flush=True)
+        print(lines, flush=True)
     except OSError:
         # Python tries again at its end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,13 +1,14 @@
 """Whose turn it is where several wait: the host's before everybody else's."""
 
 from collections import deque
+from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
 from ipaddress import IPv6Address
 from queue import SimpleQueue
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from companion.live.shared_table import Guest, Role
 from companion.web.serving.host_names import literal
@@ -47,6 +48,12 @@ def network_of(address: str) -> str:
 OURSELVES = Asker(Rank.HOST)
 in_whose_name: ContextVar[Asker] = ContextVar("in_whose_name", default=OURSELVES)
 """Who has work done on the table's thread, in this task of the server's loop."""
+
+
+class Soon(Protocol):
+    """Does something a little later on the table's thread, in somebody's turn."""
+
+    def __call__(self, work: Callable[[], None], asker: Asker = OURSELVES, /) -> None: ...
 
 
 class Turns(Generic[T]):

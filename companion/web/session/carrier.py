@@ -28,6 +28,8 @@ class Carrier:
     """Puts a file of that name where only this browser can fetch it; the address. Where there is
     no such place, files go as messages.
     """
+    leaves: int = 1 << 40
+    """The most bytes of a file that leaves as a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +41,12 @@ class Way:
     part: int
     most: int
     address: Callable[[str], str] | None = None
+    leaves: int = 1 << 40
 
     def carrier(self, put: Callable[[str, bytes], str]) -> Carrier:
         """What this way can carry for one page, whose files `put` puts on the shelf."""
         if (address := self.address) is None:
-            return Carrier(self.part, self.most)
+            return Carrier(self.part, self.most, leaves=self.leaves)
         return Carrier(self.part, self.most, lambda name, data: address(put(name, data)))
 
 

@@ -23,6 +23,7 @@ from companion.web.session import own_device
 from companion.web.session.browser import Browser
 from companion.web.session.carrier import Carrier
 from companion.web.session.exchange import PageExchange
+from companion.web.session.inviting import Inviting
 from companion.web.session.messages import Hello
 from companion.web.session.notice import Notice
 from engine.seats import Player, Seat
@@ -107,8 +108,8 @@ class WebDesk(Desk):
     """What only pages have.
 
     `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
-    Other devices find the table if it `can_be_joined`. Links to games lead to `address`. `made`
-    tells this build from others, where it can be told.
+    Other devices find the table, or guests come from `elsewhere` if they may. Links to games lead
+    to `address`. `made` tells this build from others, where it can be told.
     """
 
     exchange: PageExchange
@@ -128,7 +129,7 @@ class WebDesk(Desk):
         *,
         build: Callable[[str, "WebDesk"], RoutedScreen],
         keeping: Keeping | None = None,
-        can_be_joined: bool = True,
+        elsewhere: Inviting | None = None,
         reports: Reports | None = None,
         address: str = published.ADDRESS,
         made: str = "",
@@ -143,7 +144,8 @@ class WebDesk(Desk):
         self.carrier = carrier
         self.keeping = keeping
         """Whether the browser keeps the games, where they are in the browser itself."""
-        self.can_be_joined = can_be_joined
+        self.elsewhere = elsewhere
+        """Only where the table is in the browser itself."""
         self.made = made
         self.notes = OwnNotes()
         self.notice = Notice()
@@ -159,6 +161,21 @@ class WebDesk(Desk):
             opened, wishes.settings, table, router, Flow(table, router, notes, base=self.base),
             self.notice.say, own_device.find(browser), exchange, reports,
         )  # fmt: skip
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the table is in the browser itself."""
+        return self.elsewhere is not None
+
+    @property
+    def may_invite(self) -> bool:
+        """Whether there is any way for other devices to join."""
+        return self.elsewhere is None or self.elsewhere.is_possible
+
+    @property
+    def can_be_joined(self) -> bool:
+        """Whether other devices find the table now."""
+        return self.elsewhere is None or self.elsewhere.is_open
 
     @property
     def is_host(self) -> bool:

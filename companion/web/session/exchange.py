@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.device.abilities import Sharing
 from companion.exchange import Exchange
+from companion.live.refusals import text_of
 from companion.router import Router
 from companion.services import bundle, gamefile
 from companion.services.folders import shown
@@ -68,11 +69,20 @@ class PageExchange(Exchange):
         after all, the file's page offers it.
         """
         self._shared = name, data
-        self._browser.ask(Share(name, data))
+        if self._fits(data):
+            self._browser.ask(Share(name, data))
 
     def save(self, name: str, data: bytes) -> None:
         """Have the browser save the file."""
-        self._browser.ask(Save(name, data))
+        if self._fits(data):
+            self._browser.ask(Save(name, data))
+
+    def _fits(self, data: bytes) -> bool:
+        """Whether the way to the page can carry it; it is said if not."""
+        if len(data) > self._carrier.leaves:
+            self._say(text_of("too-large"))
+            return False
+        return True
 
     def follow(self, behind: str) -> None:
         """Show the game that stands behind an address, or say why none is to be shown."""

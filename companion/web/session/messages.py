@@ -137,7 +137,14 @@ class OpenElsewhere:
     """The app is open in another tab, so a newer version cannot take its place."""
 
 
-Told = Able | Voices | Files | FilePart | Taken | Unshared | Copied | Kept | OpenElsewhere
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """What a code says that the camera has seen."""
+
+    text: str
+
+
+Told = Able | Voices | Files | FilePart | Taken | Unshared | Copied | Kept | OpenElsewhere | Scanned
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +230,22 @@ class Renew:
     """Begin again with the newer version."""
 
 
-Ask = Speak | TellVoices | Buzz | StayAwake | Save | Share | Bring | Keep | Install | Renew
+@dataclass(frozen=True, slots=True)
+class ComeTo:
+    """Be a guest of the table that this link leads to."""
+
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """Look for a code through the camera; `close` is on the button that ends it."""
+
+    close: str
+
+
+Coming = ComeTo | Scan
+Ask = Speak | TellVoices | Buzz | StayAwake | Save | Share | Bring | Keep | Install | Renew | Coming
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,12 +346,14 @@ NAMES: Mapping[type, Mapping[str, str]] = {
 TOLD: Mapping[str, type[Told]] = {
     "can": Able, "voices": Voices, "files": Files, "part": FilePart, "taken": Taken,
     "unshared": Unshared, "copied": Copied, "kept": Kept, "others": OpenElsewhere,
+    "scanned": Scanned,
 }  # fmt: skip
 """What a device tells."""
 
 ASKED: Mapping[str, type[Ask]] = {
     "say": Speak, "voices": TellVoices, "buzz": Buzz, "awake": StayAwake, "file": Save,
     "share": Share, "bring": Bring, "keep": Keep, "install": Install, "renew": Renew,
+    "come": ComeTo, "scan": Scan,
 }  # fmt: skip
 """What a device is asked for: each is a function of the scripts."""
 

@@ -27,6 +27,7 @@ from companion.web.session.messages import (
     Kept,
     OpenElsewhere,
     Said,
+    Scanned,
     Taken,
     Tap,
     Tell,
@@ -51,6 +52,7 @@ _PLACES = 8
 _VALUES = 4
 """The most values of a tap."""
 _FILE_NAME = 255
+_SCANNED = 2_000
 _FILE = 1 << 40
 
 Json = Mapping[str, object]
@@ -140,6 +142,8 @@ def _told(kind: type[Told], value: object) -> Told:
     if kind is Unshared or kind is OpenElsewhere:
         return kind()
     match kind, value:
+        case _, str(text) if kind is Scanned and len(text) <= _SCANNED:
+            return Scanned(text)
         case _, str(name) if kind is Taken and len(name) <= _FILE_NAME:
             return Taken(name)
         case _, [int(load), list(files), bool(came)] if kind is Files and files:

@@ -91,11 +91,13 @@ class Reception:
         return heard
 
     def follow(
-        self, caller: Caller, tab: str, shown: int, ring: Callable[[], object]
-    ) -> Following | Refusal:
+        self, caller: Caller, tab: str, shown: int, ring: Callable[[], object],
+        *, counts: bool = True,
+    ) -> Following | Refusal:  # fmt: skip
         """Tell a page of changes, which has shown the message with this number last.
 
-        `ring` is called when there may be something to tell.
+        `ring` is called when there may be something to tell. It `counts` as a sign of the guest for
+        as long as it lasts, unless the way knows by something else that they are there.
         """
         guest = self._owner(caller, tab)
         if isinstance(guest, str):
@@ -104,7 +106,8 @@ class Reception:
         if follower is None:
             return Refusal("path")
         staying = ExitStack()
-        staying.enter_context(self._shared.present(guest))
+        if counts:
+            staying.enter_context(self._shared.present(guest))
         staying.callback(self._sessions.left, guest, tab, follower)
         return Following(self._sessions, guest, tab, follower, staying.close)
 

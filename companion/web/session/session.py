@@ -14,7 +14,7 @@ from companion.live.shared_table import Given, NothingThere, NotYours, Paused, S
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
-from companion.viewmodels.app.invite import guessing
+from companion.viewmodels.app.invite import going_on, guessing
 from companion.web.building.page import Page
 from companion.web.building.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.session import intents
@@ -42,6 +42,7 @@ class Session:
         self._latest = Latest(desk.table)
         self._phone = WhosePhone(desk)
         self._guesses = desk.shared.guesses
+        self._moved = desk.shared.moved
         self._was_mine = desk.is_my_turn
         self._aside = desk.table.aside
         self._sent: Part | None = None
@@ -110,6 +111,9 @@ class Session:
             self._feel_turn()
             if self._guesses != guesses and self.desk.is_host:
                 self.say(guessing())
+            if self.desk.shared.moved != self._moved and self.desk.is_host:
+                self._moved = self.desk.shared.moved
+                self.say(going_on(*self._moved or ("", 0)))
 
     def _feel_turn(self) -> None:
         """Others have led to it that this guest is waited for."""
@@ -296,10 +300,11 @@ class Session:
                 *page.body(),
                 tag="main",
                 inert=over is not None,
-                class_=page.classes(),
+                class_=f"{page.classes()}{' left-handed' * self.desk.settings.left_handed}",
             ),
             group("over", over, class_="over"),
             piece("state", "common.state", state, back),
+            self._goes_on_elsewhere(),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
             class_=f"page page-{self.desk.router.name}{page.frame()}{' halted' if state else ''}",
             data_page=self.desk.router.name,
@@ -309,12 +314,22 @@ class Session:
         notice, words = self.desk.notice, (_("Close"), _("Rules"), _("Undo"))
         return piece("notice", "common.notice", *notice.said, notice.undoes, *words)
 
+    def _goes_on_elsewhere(self) -> Piece | None:
+        """Somebody else goes on with the game that a browser by itself has kept."""
+        elsewhere = self.desk.elsewhere
+        if elsewhere is None or (moved := elsewhere.moved) is None:
+            return None
+        text = going_on(moved.name, moved.moves)
+        return piece("moved", "common.moved", text, _("Follow"), _("Stay here"))
+
     def _state(self) -> str:
         """What keeps everyone from playing; empty if nothing does."""
         if self.desk.shared.closed:
             return _("The host has closed this table.")
         if self._rests:
-            return _("This page stands still: too many others are open in this browser.")
+            return _(
+                "This page is no longer kept up to date: too many others are open in this browser."
+            )
         return text_of("paused") if self.desk.shared.paused else ""
 
 

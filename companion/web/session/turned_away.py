@@ -23,7 +23,7 @@ def turned_away(hello: Hello, code: str, over: Over | None = None, why: str = ""
             text = _("To join again, scan the code of the table, or type its six letters.")
         elif over is Over.NEVER:
             title = _("Join the table")
-            text = _("Type the six letters that the host's device shows under “Invite phones”.")
+            text = _("Type the six letters that the host’s device shows under “Invite phones”.")
         elif code == "paused":
             title = _("Join the table")
         sorry = piece("sorry", "common.sorry", title, text)

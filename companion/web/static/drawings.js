@@ -1,5 +1,5 @@
 // What is drawn in a file stands in the page itself: it would be looked up anew for each use.
-import { afterwards, look } from "./sight.js";
+import { lookWhenDrawn } from "./sight.js";
 
 const drawn = new Set();
 
@@ -16,7 +16,7 @@ export function draw(file, before = "") {
       holder.innerHTML = text;
       for (const symbol of holder.querySelectorAll("symbol")) symbol.id = before + symbol.id;
       document.body.append(holder);
-      afterwards(look); // what is drawn with it has a place only now
+      lookWhenDrawn(); // what is drawn with it has a place only now
     })
     .catch(() =>
       setTimeout(() => {

@@ -6,6 +6,7 @@ import { Spots } from "./spots.js";
 export const spots = new Spots();
 let isNew = false; // whether something was put in since it was looked last
 let isScrolled = false; // whether something was scrolled since
+let changes = 0; // how often something was put in
 
 // What may wait until the frame is drawn.
 export function afterwards(deed) {
@@ -14,10 +15,20 @@ export function afterwards(deed) {
 
 export function lookAtNew() {
   isNew = true;
-  afterwards(look);
+  changes++;
+  lookWhenDrawn();
 }
 
-export function look() {
+// On a busy device something may be put in after a frame and before it is looked at here: nobody
+// sees that before the next one.
+export function lookWhenDrawn() {
+  requestAnimationFrame(() => {
+    const drawn = changes;
+    setTimeout(() => drawn === changes && look());
+  });
+}
+
+function look() {
   const sheet = document.querySelector("#over [role=dialog]");
   const standing = [];
   if (sheet) {
@@ -75,15 +86,15 @@ export function showNoticed(button, point) {
   ring.style.top = `${y}px`;
   document.body.append(ring);
   setTimeout(() => ring.remove(), 450);
-  afterwards(look); // whatever has moved, it is known by the next tap
+  lookWhenDrawn(); // whatever has moved, it is known by the next tap
 }
 
 document.addEventListener(
   "scroll",
   () => {
-    if (!isNew && !isScrolled) afterwards(look);
+    if (!isNew && !isScrolled) lookWhenDrawn();
     isScrolled = true;
   },
   { capture: true, passive: true },
 );
-new ResizeObserver(() => afterwards(look)).observe(document.body);
+new ResizeObserver(() => lookWhenDrawn()).observe(document.body);

@@ -27,36 +27,47 @@ _MARKS = {
     "choice": ("radiobox-blank", "radiobox-marked", 26),
     "fold": ("chevron-down", "chevron-up", 28),
 }
+_BOOK = 22
+"""The room for the sign of a printed rulebook."""
 
 
 class ToggleRow(Tappable, Fitted, Rounded):
     """A title, an explanation below it, and a mark at the right; as high as the texts need.
 
-    Without any text it takes no room.
+    Without any text it takes no room. `in_print` says that it is as in the printed rulebook.
     """
 
     text = StringProperty()
     meaning = StringProperty()
+    in_print = StringProperty()
     on = BooleanProperty(False)
     mark = OptionProperty("switch", options=list(_MARKS))
-    fits_by = ("text", "meaning", "width")
+    fits_by = ("text", "meaning", "in_print", "width")
     drawn_by = (*Tappable.drawn_by, "on", "mark")
-    _title = _meaning = Paragraph()
+    _title = _meaning = _in_print = Paragraph()
 
     def fit(self) -> float:
         room = self.width - dp(72)
         self._title = self.wrap(self.text, 16, STRONG, room)
         self._meaning = self.wrap(self.meaning, 14, TEXT, room)
-        high = self._title.high + self._meaning.high
-        return float(max(dp(SMALLEST), high + dp(20))) if high else 0
+        self._in_print = self.wrap(self.in_print, 13, TEXT, room - dp(_BOOK))
+        return float(max(dp(SMALLEST), self._high + dp(20))) if self._high else 0
+
+    @property
+    def _high(self) -> float:
+        return float(self._title.high + self._meaning.high + self._in_print.high)
 
     def draw(self) -> None:
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(10))
-        left, y = self.x + dp(12), self.center_y + (self._title.high + self._meaning.high) / 2
+        left, y = self.x + dp(12), self.center_y + self._high / 2
         y = self.paragraph(self._title, left, y, colors.ink)
-        self.paragraph(self._meaning, left, y, colors.muted if self.text else colors.ink)
+        y = self.paragraph(self._meaning, left, y, colors.muted if self.text else colors.ink)
+        if self.in_print:
+            middle = y - self._in_print.step / 2
+            self.icon("book-open-variant", left + dp(8), middle, 16, colors.muted)
+            self.paragraph(self._in_print, left + dp(_BOOK), y, colors.muted)
         off, on, size = _MARKS[self.mark]
         lit = self.on and self.mark != "fold"
         ink = colors.gold if lit else colors.muted
@@ -69,7 +80,8 @@ class ToggleRow(Tappable, Fitted, Rounded):
             "fold": (_("closed"), _("open")),
         }[self.mark]
         state = on if self.on else off
-        return about(self.text or self.meaning, state, self.meaning if self.text else "")
+        meaning = self.meaning if self.text else ""
+        return about(self.text or self.meaning, state, meaning, self.in_print)
 
 
 _SMALLER = 0.8

@@ -17,6 +17,8 @@ REST = 0.2
 """Seconds that a finger must rest on a grip to drag it."""
 _STILL = 8
 """A finger that moves no farther than this, in dp, rests."""
+_BAR = 4
+"""The width of the bar at the side of what scrolls up and down, in dp."""
 _HIDDEN = 4
 """From this much hidden content below on, in dp, a line is drawn."""
 
@@ -50,7 +52,7 @@ class Scroll(Dressed, ScrollView):
         self._rest = Hold(self, self._rested, REST)
         ink = self.look.palette.muted[:3]
         super().__init__(
-            bar_width=dp(4), bar_color=(*ink, 0.7), bar_inactive_color=(*ink, 0.35), **properties
+            bar_width=dp(_BAR), bar_color=(*ink, 0.7), bar_inactive_color=(*ink, 0.35), **properties
         )
         with self.canvas.after:
             self._line_color = Color(0, 0, 0, 0)
@@ -70,6 +72,8 @@ class Scroll(Dressed, ScrollView):
         """Content that fits does not scroll, and its taps are not delayed."""
         self.do_scroll_x = any(content.width > self.width + 1 for content in self.children)
         self.do_scroll_y = any(content.height > self.height + 1 for content in self.children)
+        # what lies beside each other is cut at its edge, and a bar would lie over it
+        self.bar_width = 0 if self.do_scroll_x else dp(_BAR)
         if not self.do_scroll_x:
             self.scroll_x = 0
         if not self.do_scroll_y:

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
-from companion.look import ICONS, SEATS, TEXT, Color, Look, Palette, mixed
+from companion.look import DISPLAY, ICONS, SEATS, TEXT, Color, Look, Palette, mixed
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, size_of, texture_of
 from companion.widgets.drawing.patterns import drum
 from companion.widgets.drawing.worn import Dressed
@@ -216,17 +216,18 @@ class Drawn(Dressed, Widget):
 
     def write(
         self, text: str, x: float, y: float, size: float, color: Color, *,
-        font: str = TEXT, align: float = 0.0, width: float | None = None,
+        font: str = TEXT, align: float = 0.0, width: float | None = None, shrinks: bool = True,
     ) -> float:  # fmt: skip
         """A line of text around the height `y`; its width.
 
         `align` 0 begins at `x`, 0.5 is centred there, 1 ends there. A text wider than `width`
-        shrinks a little, then is cut with an ellipsis. `size` is in sp.
+        shrinks a little if it may, then is cut with an ellipsis. `size` is in sp.
         """
         pixels = max(round(self.sp(size)), 1)
         wide, shown = size_of(text, font, pixels)[0], text
         if width is not None and wide > width:
-            smallest = max(int(min(pixels * _SMALLEST_SHARE, dp(size))), 1)
+            least = min(pixels * _SMALLEST_SHARE, dp(size)) if shrinks else pixels
+            smallest = max(int(least), 1)
             pixels = max(int(pixels * width / wide), smallest)
             while (wide := size_of(text, font, pixels)[0]) > width and pixels > smallest:
                 pixels -= 1
@@ -245,6 +246,15 @@ class Drawn(Dressed, Widget):
             Mark(text, left, bottom, texture.width, texture.height, shown != text, color)
         )
         return float(texture.width)
+
+    def write_name(
+        self, text: str, x: float, y: float, size: float, color: Color, *,
+        width: float, font: str = DISPLAY, align: float = 0.0,
+    ) -> float:  # fmt: skip
+        """A name beside others, whose letters are as large, however many it has; its width."""
+        return self.write(
+            text, x, y, size, color, font=font, align=align, width=width, shrinks=False
+        )
 
     def wrap(
         self, text: str, size: float, font: str, room: float, *,

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.look import DISPLAY, FIGURES, SEATS, STRONG
+from companion.look import FIGURES, SEATS, STRONG
 from companion.spoken.heard import about
 from companion.texts import _
 from companion.viewmodels.past.campaign import CampaignCard, NextGame
@@ -47,7 +47,7 @@ class StandingLine(Fitted, Rounded):
         if view.won:
             self.icon("crown", left + dp(10), y, 20, colors.gold)
             name_left, name_room = left + dp(26), room - dp(26)
-        self.write(view.name, name_left, y, 19, colors.ink, font=DISPLAY, width=name_room)
+        self.write_name(view.name, name_left, y, 19, colors.ink, width=name_room)
         y -= (low + high) / 2
         words = self.write(view.missing, left + room, y, 13, colors.muted, align=1)
         bar = room - max(words, self.sp(96)) - dp(10)
@@ -144,7 +144,7 @@ class FightLine(Listed, Fitted, Rounded):
             view.cards, right, self.center_y, 16, colors.ink, font=STRONG, align=1
         )
         left = self.x + side + dp(20)
-        self.write(view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=right - left)
+        self.write_name(view.name, left, self.center_y, 19, colors.ink, width=right - left)
 
     def spoken(self) -> str:
         view = self.view

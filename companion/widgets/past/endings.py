@@ -141,9 +141,7 @@ class HoldingRow(Fitted, Rounded):
         if view.won:
             self.icon("crown", left + dp(10), self.center_y, 20, colors.gold)
             left += dp(26)
-        self.write(
-            view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=pips - dp(8) - left
-        )
+        self.write_name(view.name, left, self.center_y, 19, colors.ink, width=pips - dp(8) - left)
 
     def spoken(self) -> str:
         return self.view.spoken

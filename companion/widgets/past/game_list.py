@@ -173,7 +173,7 @@ class GameLine(Listed, Rounded):
                 self.icon("crown", x + dp(9), y, 18, colors.gold)
                 x, wide = x + dp(22), wide - dp(22)
             ink = colors.gold if place in won else colors.ink
-            self.write(name, x, y, _NAME, ink, font=DISPLAY, width=wide)
+            self.write_name(name, x, y, _NAME, ink, width=wide)
             left += column
 
 

@@ -3,7 +3,6 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.look import DISPLAY
 from companion.spoken.heard import about
 from companion.texts import _
 from companion.viewmodels.setup.new_game_seats import SeatView
@@ -42,7 +41,7 @@ class SeatRow(Tappable, Rounded):
         room = self.right - dp(_GRIP) - left
         if self.view.starts:
             room -= dp(8) + self._write_start(self.right - dp(_GRIP))
-        self.write(self.view.name, left, self.center_y, 20, colors.ink, font=DISPLAY, width=room)
+        self.write_name(self.view.name, left, self.center_y, 20, colors.ink, width=room)
         self.icon(
             "drag-horizontal-variant", self.right - dp(_GRIP) / 2, self.center_y, 26, colors.muted
         )

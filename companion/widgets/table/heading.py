@@ -68,12 +68,14 @@ class HeadingWords(Drawn):
 
     def __init__(self, **properties: object) -> None:
         self._title = self._below = Paragraph()
+        self._begins = 0.0
         super().__init__(size_hint=(None, None), **properties)
 
     def fit(self, width: float, taken: float = 0, most: int = _MOST_LINES) -> bool:
         """Break the texts into lines of this width; whether the whole title fits on `most` lines.
 
-        `taken` is kept free at the top right, for buttons; lower lines have the whole width.
+        `taken` is kept free at the top right, for buttons; lower lines have the whole width, and
+        so have all words below the title, if they take less height below the buttons.
         """
         room = width - taken
         for share in _SHARES:
@@ -81,9 +83,13 @@ class HeadingWords(Drawn):
             self._title = self.wrap(self.text, size, DISPLAY, room, most=most, line=1.2)
             if self._fits():
                 break
-        beside = self._title.high < dp(SMALLEST)
-        self._below = self.wrap(self.below, _BELOW, TEXT, room if beside else width)
-        self.size = width, self._title.high + self._below.high
+        title, least = self._title.high, max(self._title.high, dp(SMALLEST))
+        narrow, wide = (self.wrap(self.below, _BELOW, TEXT, each) for each in (room, width))
+        if title < dp(SMALLEST) and title + narrow.high <= least + wide.high:
+            self._below, self._begins = narrow, title
+        else:
+            self._below, self._begins = wide, least if taken and self.below else title
+        self.size = width, self._begins + self._below.high
         self.redraw()
         return self._fits()
 
@@ -94,8 +100,9 @@ class HeadingWords(Drawn):
         return max(widths, default=0) <= title.room
 
     def draw(self) -> None:
-        y = self.paragraph(self._title, self.x, self.top, self.colors.ink)
-        self.paragraph(self._below, self.x, y, self.colors.muted)
+        spare = self._begins - self._title.high
+        self.paragraph(self._title, self.x, self.top - spare / 2, self.colors.ink)
+        self.paragraph(self._below, self.x, self.top - self._begins, self.colors.muted)
 
     def spoken(self) -> str:
         return sentences(self.text, in_words(self.below))

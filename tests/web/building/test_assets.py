@@ -52,7 +52,8 @@ def test_every_color_has_a_value() -> None:
     )
     assert asked == chosen
     seats = {"red", "green", "blue", "yellow", "grey", "purple"}
-    assert whole - asked == {f"--{on}{seat}" for seat in seats for on in ("", "on-")}
+    of_seats = {f"--{on}{seat}" for seat in seats for on in ("", "on-")}
+    assert whole - asked == of_seats | {"--acting"}
 
 
 def test_every_icon_used_is_drawn() -> None:

@@ -46,7 +46,7 @@ def test_it_is_asked_once_by_ones_name() -> None:
     bruno.tap("discard", "green")
     assert "Discard your 10 cards?" in bruno.text
     host.tap("discard", "green")
-    assert "Discard Bruno's 10 cards?" in unescape(host.text)
+    assert "Discard Bruno’s 10 cards?" in unescape(host.text)
     assert sitting.moves == made
     bruno.tap("keep_hand")
     bruno.tap("discard_asked")

@@ -58,6 +58,17 @@ def test_players_are_renamed_recoloured_moved_and_removed() -> None:
     ]  # fmt: skip
 
 
+def test_other_players_take_the_seats_by_one_tap() -> None:
+    sitting = Sitting()
+    page = opened(sitting)
+    type_in(page, "Anna", "Boris", "Cleo")
+    page.tap("remove_all")
+    page.tap("add", "Cleo")
+    type_in(page, "Dora")
+    page.tap("begin")
+    assert [name for _seat, name in players(sitting)] == ["Cleo", "Dora"]
+
+
 def test_a_name_in_the_box_counts_and_a_bad_one_is_told() -> None:
     sitting = Sitting()
     page = opened(sitting)
@@ -132,3 +143,12 @@ def test_a_guest_has_no_such_pages() -> None:
     assert guest.name == "join"
     with pytest.raises(NoIntent):
         guest.tap("go", "new_game")
+
+
+def test_the_side_of_the_printed_rulebook_is_marked() -> None:
+    page = opened(Sitting())
+    assert "as in the English rulebook" not in page.text
+    page.tap("fold")
+    said = "Right after the battle, with the old hand. as in the English rulebook"
+    assert said in page.text
+    assert page.text.count("as in the English rulebook") == 3

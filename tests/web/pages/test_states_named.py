@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.table import WithListeners
 from engine.seats import Seat
 from tests.services.endless import endless
 from tests.web.pages.sitting import Sat, Sitting
@@ -20,6 +21,21 @@ player blue Boris
 
 red 2 flag
 """
+
+
+class Alone(WithListeners):
+    """A browser by itself that knows no way for guests."""
+
+    is_possible = is_open = False
+    is_closed = True
+    fault = ""
+    moved = None
+
+    def open(self) -> None:
+        raise AssertionError
+
+    def stay(self) -> None:
+        raise AssertionError
 
 
 def classes(page: Sat, id: str) -> set[str]:  # noqa: A002
@@ -57,7 +73,7 @@ def test_ways_from_home_are_in_pairs_without_the_wide_one() -> None:
     page = Sitting().host()
     assert 'id="to-invite"' in page.markup
     assert classes(page, "ways") == {"ways"}
-    page.session.desk.can_be_joined = False
+    page.session.desk.elsewhere = Alone()
     assert 'id="to-invite"' not in page.markup
     assert classes(page, "ways") == {"ways", "in-pairs"}
 

@@ -12,7 +12,7 @@ from tests.web.pages.records import FIGHTING, KEEPING, LAST_PASS, PLACING
 from tests.web.pages.sitting import Sitting
 from tests.web.session.marked import marked
 
-LONGER = {"OpeningPage.look_at": 20_000}
+LONGER = {"ComePage.paste": 2_000, "OpeningPage.look_at": 20_000}
 """Only the host pastes a whole game."""
 NAMES = dict.fromkeys(
     ("NewGamePage.type_name", "NewGamePage.rename", "JoinPage.type_name"), LONGEST_NAME + 20

@@ -87,7 +87,7 @@ def test_what_is_read_of_a_message() -> None:
 
 def test_what_a_page_says_when_it_opens() -> None:
     [first] = literals(r"function hello\(\) \{[^}]*?return")
-    [more] = literals(r"""ask\("page/open",""")
+    more = set.union(*literals(r"""ask\("page/open","""))
     [here] = literals(r"const here = \(\) => \((?=\{)")
     assert first | more | here == theirs(Hello)
     assert found(r"\{ (\w+): \{ \.\.\.hello\(\)") == {OPENS}
@@ -111,17 +111,17 @@ def test_what_a_device_is_asked_for() -> None:
 
 def test_what_a_page_follows() -> None:
     heard = found(r"""stream\.addEventListener\(\s*["'](\w+)["']""")
-    assert heard == {*EVENTS, BEAT}
+    assert heard == found(r'event === "(\w+)"') == {*EVENTS, BEAT}
 
 
 def test_every_way_has_what_a_page_needs_of_it() -> None:
     """As docs/house/pages.md says; and what is given to them is the same."""
     ways = list(literals(r"(?:return|const way =)(?=\s*\{\s*open\b)"))
-    assert ways == [{"open", "say", "soon", "late"}] * 2
+    assert ways == [{"open", "say", "soon", "late"}] * 3
     assert ways[0] <= found(r"\blink\.(\w+)")
     [given] = literals(r"begin\(wayToSession\(")
     taken = list(literals(r"function wayToSession\("))
-    assert [each <= given for each in taken] == [True] * 2
+    assert [each <= given for each in taken] == [True] * 3
 
 
 def test_what_scripts_need_of_a_look_and_of_figures() -> None:

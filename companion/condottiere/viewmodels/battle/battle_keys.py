@@ -58,8 +58,9 @@ _BESIDE_DRUMMER = ORDER.index(Card.COURTESAN)
 class KeyView:
     """A key: the word for a tap on it, and what it shows.
 
-    `total` with its `standing` says whether the card would lead, `note` is a remark, `chosen` is
-    the key whose choice is open, `off` one that cannot be tapped now.
+    `total` with its `standing` says whether the card would lead, `note` is a remark, `ends` the
+    same in short, beside the name of a card without a number; `chosen` is the key whose choice is
+    open, `off` one that cannot be tapped now.
     """
 
     word: str
@@ -69,6 +70,7 @@ class KeyView:
     total: str = ""
     standing: Standing | None = None
     note: str = ""
+    ends: str = ""
     off: bool = False
     chosen: bool = False
 
@@ -104,13 +106,16 @@ def _card(game: Game, ahead: Outlook, card: Card) -> KeyView:
     if option is None or option.refusal is not None:
         return replace(_plain(game, card), off=True)
     total = option.after.strengths[ahead.place]
-    surrenders = card is Card.SURRENDER
+    surrenders, over = card is Card.SURRENDER, option.outcome is not None
+    # that a Surrender ends the battle goes without saying
+    note = "" if surrenders and not over else _consequence(option)
+    ends = "" if card in MERCENARIES or not note else note if over else _("ends")
     return replace(
         _plain(game, card),
-        total=_("ends") if surrenders else str(total),
+        total="" if ends and over else _("ends") if surrenders else str(total),
         standing=option.after.standing if total else None,
-        # that a Surrender ends the battle goes without saying
-        note="" if surrenders and option.outcome is None else _consequence(option),
+        note=note,
+        ends=ends,
     )
 
 

@@ -122,7 +122,7 @@ def _season(game: Game) -> tuple[str, Card | None]:
     """The season in force and its effect, in words."""
     winter, top = season(game.lines)
     if winter:
-        return _("Winter: every Mercenary counts 1"), Card.WINTER
+        return _("Winter: every Mercenary counts as 1"), Card.WINTER
     if top is not None:
         return _("Spring: every {card} gets 3 more").format(card=top), Card.SPRING
     if any(Card.SPRING in line for line in game.lines):

@@ -82,7 +82,7 @@ def _special(card: Card) -> str:
         Card.HEROINE: unchanged,
         Card.COURTESAN: unchanged,
         Card.DRUMMER: _("doubles the Mercenaries of this line"),
-        Card.WINTER: _("every Mercenary counts 1"),
+        Card.WINTER: _("every Mercenary counts as 1"),
         Card.SPRING: _("3 more for the highest Mercenaries"),
         Card.SURRENDER: _("ended the battle"),
-    }.get(card, _("counts 0"))
+    }.get(card, _("counts as 0"))

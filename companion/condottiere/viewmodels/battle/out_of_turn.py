@@ -43,5 +43,5 @@ def asks_for(prompt: PromptView, game: Game, name: str) -> PromptView:
     return replace(
         prompt,
         text=_("{name} plays out of turn").format(name=shortened(name)),
-        skipped=_("Then it is {name}'s turn again").format(name=after),
+        skipped=_("Then it is {name}’s turn again").format(name=after),
     )

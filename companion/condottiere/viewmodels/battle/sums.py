@@ -71,7 +71,7 @@ def season_words(lines: Sequence[Line]) -> str:
     """The season in force, if there is one."""
     winter, top = season(lines)
     if winter:
-        return _("Winter: every Mercenary counts 1.")
+        return _("Winter: every Mercenary counts as 1.")
     if top:
         return _("Spring: every {card} gets +{bonus}.").format(card=top, bonus=SPRING_BONUS)
     return ""
@@ -102,7 +102,7 @@ def spoken_part(part: PartView) -> str:
     if words == name:
         return name
     if words[0].isdigit():
-        return _("{card} counts {sum}").format(card=name, sum=words)
+        return _("{card} counts as {sum}").format(card=name, sum=words)
     return about(name, words)
 
 

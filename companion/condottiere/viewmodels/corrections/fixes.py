@@ -250,7 +250,7 @@ def _out(game: Game, place: int) -> str:
     if game.outcome is not None:
         return _("The game is over.")
     if game.phase is not Phase.TURN:
-        return _("It is nobody's turn.")
+        return _("It is nobody’s turn.")
     if not game.fights[place]:
         return _("Not in the final battle.")
     if game.passed[place]:

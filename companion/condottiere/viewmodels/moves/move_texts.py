@@ -53,7 +53,7 @@ def move_text(game: Game, move: moves.Move) -> str:
         case moves.FixCondottiere():
             return _("Correction: {name} has the Condottiere").format(name=name)
         case moves.FixTurn():
-            return _("Correction: it is {name}'s turn").format(name=name)
+            return _("Correction: it is {name}’s turn").format(name=name)
     text = _turn(game, move, name)
     if move.turned_up is None:
         return text

@@ -45,7 +45,8 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return self.model.header.title
 
     def classes(self) -> str:
-        return f"battle {'keyed' if self._may_tap else 'waits'}"
+        crowded = " crowded" * (len(self.model.rows) >= _CROWD)
+        return f"battle {'keyed' if self._may_tap else 'waits'}{crowded}"
 
     def undoes(self) -> bool:
         return self.model.may_undo or self.model.choosing
@@ -78,10 +79,9 @@ class BattlePage(Naming, GamePage[BattleModel]):
                 )
                 for row in views
             ),
-            class_="rows",
+            class_="rows lined",
         )
-        crowded = len(views) >= _CROWD
-        where = piece("where", "battle.where", model.header, model.prompt.last, crowded)
+        where = piece("where", "battle.where", model.header, model.prompt.last)
         beside = group("beside", chart(map_sight(model.game), id="seen"), class_="beside")
         return (where, self._turn(), rows, beside, self._keypad(), self._discards())
 
@@ -148,7 +148,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         )  # fmt: skip
 
     def _discards(self) -> Part:
-        return group("discards", *map(self.discard_piece, self.model.discards), class_="discards")
+        return self.discard_pieces(self.model.discards)
 
     @intent(seat)
     def correct_explained(self, whose: Seat) -> None:

@@ -26,7 +26,7 @@ class CalculatorPage(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        own = desk.notes if desk.can_be_joined else desk.journal
+        own = desk.journal if desk.by_itself else desk.notes
         self.model = CalculatorModel(desk.journal, own)
 
     def takes(self) -> Sequence[Model]:
@@ -68,7 +68,11 @@ class CalculatorPage(Page):
             for at, view in enumerate(model.parts)
         ]
         return (
-            group("sums", *map(self._sum, range(len(model.rows)), model.rows), class_="sums"),
+            group(
+                "sums",
+                *map(self._sum, range(len(model.rows)), model.rows),
+                class_="sums rows lined",
+            ),
             piece("said", "common.paragraph", model.said, "said"),
             group(
                 "strip",

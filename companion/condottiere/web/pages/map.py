@@ -110,7 +110,7 @@ class MapPage(Naming, GamePage[MapModel]):
             if model.turn and model.winner is None
             else piece("below", "map.headline", model.title, model.subtitle),
             self._discards_title() if views else None,
-            group("discards", *map(self.discard_piece, views), class_="discards"),
+            self.discard_pieces(views),
             group("nears", *rows, class_="nears"),
             self._foot(),
         )

@@ -3,15 +3,15 @@
 A tap on a key plays the card, a long press shows its rules.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion import spots
 from companion.condottiere.card_pictures import CARD_ICONS
-from companion.condottiere.viewmodels.battle.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle.battle_keys import LETTERS, KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS, PASS_UP
 from companion.condottiere.viewmodels.calculator import REDO, UNDO
@@ -27,6 +27,10 @@ from companion.widgets.touching.gestures import unheard
 
 _QUICK = {PASS: spots.PASS, UNDO: spots.STEP, REDO: spots.STEP}
 """What may soon be tapped again, and how soon."""
+_WORD, _WORD_MOST = 0.215, 0.27
+"""The share of a low key's height for the word below its card: with usual letters, and with large
+ones.
+"""
 ACROSS = 4
 _GAP = 6
 
@@ -39,7 +43,11 @@ class CardKey(Tappable, Smooth):
     __events__ = ("on_hold",)
     on_hold = unheard
 
+    drawn_by = (*Tappable.drawn_by, "letter")
+
     view: KeyView | None
+    letter = StringProperty()
+    """What stands for it on a keyboard, if that is to be seen."""
     _meant = ""
 
     @property
@@ -78,6 +86,16 @@ class CardKey(Tappable, Smooth):
             self._draw_words(view)
         else:
             self._draw_face(view, self._draw_head(view))
+        if self.letter:
+            self._draw_letter()
+
+    def _draw_letter(self) -> None:
+        side, x = dp(17), self.x + dp(4)
+        y = self.center_y - side / 2
+        self.box(x, y, side, side, self.colors.ink, dp(4))
+        middle = x + side / 2, y + side / 2
+        size = dp(12) / self.sp(1)
+        self.write(self.letter, *middle, size, self.colors.ground, font=STRONG, align=0.5)
 
     @property
     def _stacked(self) -> bool:
@@ -92,6 +110,16 @@ class CardKey(Tappable, Smooth):
     def _fitting(self, size: float) -> float:
         """A text size in sp that leaves room for the card on a low key."""
         return float(min(size, self.height * size / 58 / self.sp(1)))
+
+    @property
+    def _word(self) -> float:
+        """The size of the word below a card, in sp: it grows with the text as far as a low key
+        has room.
+        """
+        if self.height > dp(100):
+            return max(14.5, 12.5 * self._grown)
+        share = min(_WORD * max(self.look.text_scale, 1), _WORD_MOST)
+        return float(min(12.5, self.height * share / self.sp(1)))
 
     def _draw_ground(self, view: KeyView) -> None:
         colors = self.colors
@@ -147,7 +175,7 @@ class CardKey(Tappable, Smooth):
 
         Side by side, both shrink until they do not touch.
         """
-        copies = "" if view.chosen else view.copies
+        copies = "" if view.chosen else view.ends or view.copies
         small, large = self._fitting(12.5 * self._grown), self._fitting(16 * self._grown)
         mark = MARKS.get(view.standing) if view.standing and view.total else None
         wide = self.width_of(view.total, large, FIGURES) + (dp(16) if mark else 0)
@@ -180,8 +208,8 @@ class CardKey(Tappable, Smooth):
     def _draw_face(self, view: KeyView, top: float) -> None:
         """The number or icon, and the name below it if the number is not enough."""
         ink, bottom = self._face_ink(view), self.y + min(dp(5), self.height * 0.08)
-        below = view.note or (view.name if view.card in CARD_ICONS else "")
-        size = max(14.5, 12.5 * self._grown) if self.height > dp(100) else self._fitting(12.5)
+        below = view.name if view.card in CARD_ICONS else view.note
+        size = self._word
         line = size * self.sp(1) * 1.1 if below else 0.0
         room = top - bottom - line
         tall = min(self.height * 0.34, self.width * 0.62, dp(64))
@@ -221,6 +249,8 @@ class Keypad(Widget):
 
     kind: type[CardKey] = CardKey
     views: Sequence[KeyView | None] = ObjectProperty(())
+    lettered = BooleanProperty(False)
+    """Whether each key shows its letter on a keyboard."""
     acts_for = ObjectProperty(None, allownone=True)
     asked = ObjectProperty(None, allownone=True)
     """What a key answers."""
@@ -234,6 +264,7 @@ class Keypad(Widget):
             self.add_widget(key)
         self.bind(pos=self._arrange, size=self._arrange)
         self.fbind("views", self._show)
+        self.fbind("lettered", self._show)
         self._show()
 
     def key(self, word: str) -> CardKey:
@@ -245,6 +276,7 @@ class Keypad(Widget):
     def _show(self, *_: object) -> None:
         for place, key in enumerate(self._keys):
             key.view = self.views[place] if place < len(self.views) else None
+            key.letter = LETTERS.get(key.text, "").upper() if self.lettered else ""
             key.again = _QUICK.get(key.text, TWICE)
         self._arrange()
 
@@ -276,3 +308,12 @@ class Keypad(Widget):
     def spoken(self) -> str:
         """All keys together, in short."""
         return spoken_keys(self.views)
+
+
+def shown_letters(keypad: Keypad) -> dict[str, Callable[[], None]]:
+    """What `?` does, also without the key for capitals: keys show their letters, or no more."""
+
+    def turn() -> None:
+        keypad.lettered = not keypad.lettered
+
+    return dict.fromkeys("?/", turn)

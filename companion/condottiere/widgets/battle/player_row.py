@@ -9,7 +9,7 @@ from companion.condottiere.card_pictures import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.widgets.line_cards import MARKS, ROOMY, draw_line, gold_on, strength_ink
-from companion.look import DISPLAY, STRONG, Color
+from companion.look import STRONG, Color
 from companion.widgets.drawing.lettering import ADVANCE, CAP
 from companion.widgets.drawing.moving import Moving
 from companion.widgets.drawing.smooth import Smooth
@@ -33,6 +33,10 @@ _ROOMY_CARDS = 60
 """The height of cards that are below the facts there."""
 _FACTS = 0.66
 """The most of a row for the facts beside the name."""
+_HAND = 60
+"""What the hand beside a name takes, in every row."""
+_LETTERS, _LETTER = 12, 0.52
+"""So many letters of a name are to be read beside it, and the width of one, of its size."""
 _DROP = 22
 """From how high above its place a card lands."""
 _NEAR = 8
@@ -96,7 +100,7 @@ class PlayerRow(Pressed, Moving, Smooth):
         view, colors = self.view, self.colors
         self._cards = ()
         self._stir(view)
-        ground = colors.row_active if view.active else colors.row
+        ground = colors.acting(view.seat) if view.active else colors.row
         radius = min(dp(14), self.height / 5)
         rim, edge = (dp(3), gold_on(self.colors, view)) if view.active else (0.0, ground)
         self.plate(self.x, self.y, self.width, self.height, radius, ground, edge, rim=rim)
@@ -174,19 +178,21 @@ class PlayerRow(Pressed, Moving, Smooth):
         narrow = self.width - self._bar() < dp(_WIDE)
         least = dp(_ROOMY_CARDS if self._is_roomy else 34)
         if (narrow or self._is_roomy) and self.height - 2 * inset > name + words * 1.5 + least:
-            self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
+            self.write_name(view.name, left, top - name / 2, size, ink, width=room)
             below = top - name - words * 0.8
             self._draw_facts(view, left, below, right)
             bottom = below - words * 0.8
         else:
+            least = (self.width - self._bar()) * _MIDDLE - dp(_HAND)
+            size = min(size, max(least, 1) / (_LETTERS * _LETTER) / self.sp(1))
             facts = self._facts_width(view)
             if facts > room * _FACTS and not view.line:
-                self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
+                self.write_name(view.name, left, top - name / 2, size, ink, width=room)
                 self._draw_facts(view, left, (top - name + self.y + inset) / 2, right)
                 return
             share = min((room * _FACTS - dp(4)) / facts, 1)
             y, room = top - name / 2, max(room - facts * share - dp(8), dp(24))
-            written = self.write(view.name, left, y, size, ink, font=DISPLAY, width=room)
+            written = self.write_name(view.name, left, y, size, ink, width=room)
             self._draw_facts(view, left + written + dp(8), y, beside, share)
             bottom = top - name
         tall = bottom - self.y - inset - dp(1)
@@ -198,7 +204,7 @@ class PlayerRow(Pressed, Moving, Smooth):
         colors, room = self.colors, (right - left) * _BESIDE
         size = min(17.0, self.height * 0.36 / self.sp(1))
         ink, y = colors.muted if view.dim else colors.ink, self.center_y + self.height * 0.2
-        self.write(view.name, left, y, size, ink, font=DISPLAY, width=room - dp(6))
+        self.write_name(view.name, left, y, size, ink, width=room - dp(6))
         words = room if view.line else right - left
         share = min((words - dp(2)) / self._facts_width(view), 1)
         self._draw_facts(view, left, self.center_y - self.height * 0.22, left + words, share)

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty
 
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.widgets.line_cards import MARKS, strength_ink
-from companion.look import DISPLAY, SEATS, STRONG, Color
+from companion.look import SEATS, STRONG, Color
 from companion.widgets.drawing.ink import Mark
 from companion.widgets.drawing.lettering import ADVANCE, CAP
 from companion.widgets.drawing.moving import Moving
@@ -137,7 +137,7 @@ class TotalPanel(Pressed, Moving, Smooth):
 
     def _draw_reading(self, wide: float, tall: float) -> None:
         view, colors = self.view, self.colors
-        ground = colors.row_active if view.active else colors.row
+        ground = colors.acting(view.seat) if view.active else colors.row
         rim, edge = (dp(4), colors.gold) if view.active else (0.0, ground)
         radius = min(dp(16), tall / 5)
         self.plate(0, 0, wide, tall, radius, ground, edge, rim=rim)
@@ -161,7 +161,7 @@ class TotalPanel(Pressed, Moving, Smooth):
         if view.status:
             small = self.fitting(view.status, size * 0.8, STRONG, (right - left) * 0.45)
             right -= dp(8) + self.write(view.status, right, y, small, ink, font=STRONG, align=1)
-        self.write(view.name, left, y, size, ink, font=DISPLAY, width=right - left)
+        self.write_name(view.name, left, y, size, ink, width=right - left)
 
     def _draw_total(self, view: RowView, wide: float, low: float, tall: float) -> None:
         """The number in the middle, or as near to it as its mark to the right of it allows."""

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.condottiere.viewmodels.map.nearness import NearRow, spoken_near
-from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
+from companion.look import FIGURES, SEATS, STRONG, TEXT, Look
 from companion.spoken.heard import sentences
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
@@ -175,7 +175,7 @@ class Nearness(Tappable, Rounded):
     def _name(self, row: NearRow, x: float, y: float, room: float) -> None:
         unit, size = self._unit, 17 * self._grown
         room -= 20 * unit if row.holder else 0.0
-        width = self.write(row.name, x, y, size, self.colors.ink, font=DISPLAY, width=room)
+        width = self.write_name(row.name, x, y, size, self.colors.ink, width=room)
         if row.holder:
             left = x + width + 20 * unit * 0.62
             self.icon("sword-cross", left, y, 14 * unit / dp(1), self.colors.gold)

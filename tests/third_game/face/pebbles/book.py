@@ -17,6 +17,12 @@ def here(game: Game, page: Page) -> tuple[str, ...]:
     return ()
 
 
+def in_print(page: Page) -> tuple[()]:
+    """Empty: there are no pages."""
+    del page
+    return ()
+
+
 def example(block: Example) -> None:
     """There are none."""
     del block

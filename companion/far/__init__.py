@@ -1,0 +1,1 @@
+"""The table from anywhere: sealed letters over a message broker."""

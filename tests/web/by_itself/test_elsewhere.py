@@ -1,0 +1,294 @@
+"""A browser by itself keeps a table for guests elsewhere. The tests stand in for its scripts."""
+
+import itertools
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.far import bodies
+from companion.far.by_cryptography import ByCryptography
+from companion.far.sealing import letters_of, table_of
+from companion.web.by_itself.in_browser import InBrowser, open_in
+from tests.live.tables import BASE
+from tests.web.by_itself.test_in_browser import Page, begin
+
+BROKER = "wss://broker.example/mqtt"
+ADDRESS = "https://somebody.example/app/"
+TAB = "tab-of-a-guest"
+PAIR = ByCryptography().new_pair()
+
+
+class Scripts:
+    """What the worker's scripts do: they make keys, and carry what is said."""
+
+    def __init__(self, alone: InBrowser) -> None:
+        self.alone = alone
+        self.left: list[list[Any]] = []
+        self._numbers = itertools.count(1)
+
+    def meet(self, *told: str) -> Any:
+        """Tell something; what the host's page is told, if anything."""
+        found = self.alone.meet(json.dumps(told))
+        return json.loads(found) if found else None
+
+    def leaves(self) -> list[list[Any]]:
+        """What there is to do now."""
+        found = json.loads(self.alone.leaves() or "[]")
+        self.left += found
+        return list(found)
+
+    def open(self) -> str:
+        """As `Invite phones` has asked; the link's table."""
+        assert self.leaves() == [["pair"]]
+        self.meet("pair", *(each.hex() for each in PAIR))
+        [[what, broker, keys, _ended]] = self.leaves()
+        assert (what, broker, keys["public"]) == ("open", BROKER, PAIR[1].hex())
+        self.meet("taken")
+        return str(keys["table"])
+
+    def say(self, channel: str, does: str, body: Any, **more: Any) -> dict[str, Any]:
+        """A letter of a guest; the answer."""
+        number = next(self._numbers)
+        said = bodies.pack({"n": number, "do": does, "body": body, **more})
+        self.told = self.meet("heard", channel, b64encode(said).decode())
+        return next(each for each in self.answers(channel) if each["n"] == number)
+
+    def answers(self, channel: str) -> list[dict[str, Any]]:
+        return [
+            dict(bodies.unpack(b64decode(body)))
+            for what, *values in self.leaves()
+            if what == "say"
+            for to, body in [values]
+            if to == channel
+        ]
+
+
+def table(folder: str = "", brokers: tuple[str, ...] = (BROKER,)) -> InBrowser:
+    return open_in(folder, lambda _number, _seconds: None, json.dumps(brokers))
+
+
+@pytest.fixture
+def alone() -> Iterator[InBrowser]:
+    made = table()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def scripts(alone: InBrowser) -> Scripts:
+    return Scripts(alone)
+
+
+@pytest.fixture
+def page(alone: InBrowser) -> Page:
+    return Page(alone, address=ADDRESS)
+
+
+def key_of(page: Page) -> str:
+    """The guests' key, as the link on the page has it."""
+    return page.markup.partition("#at=")[2][:45].partition(".")[2]
+
+
+def hello(key: str) -> dict[str, Any]:
+    return {"tab": TAB, "key": key, "languages": ["en"]}
+
+
+def test_without_a_broker_nobody_can_be_invited() -> None:
+    alone = table(brokers=())
+    page = Page(alone)
+    assert 'id="to-invite"' not in page.markup
+    page.tap("go", "invite")
+    assert page.whole["page"] == "home"
+    alone.elsewhere.open()
+    assert alone.leaves() == ""
+    alone.close()
+
+
+def test_phones_are_invited_by_a_link(page: Page, scripts: Scripts) -> None:
+    page.tap("go", "invite")
+    assert "#at=" not in page.markup
+    assert "Looking for a way" in page.markup
+    name = scripts.open()
+    page.tap("hush")
+    assert name == table_of(PAIR[1])
+    assert f"{ADDRESS}#at={name}." in page.markup
+    assert "leave it awake" in page.markup
+
+
+def test_a_broker_that_is_not_there_is_told_of(page: Page, scripts: Scripts) -> None:
+    page.tap("go", "invite")
+    scripts.leaves()
+    scripts.meet("pair", *(each.hex() for each in PAIR))
+    scripts.meet("failed")
+    page.tap("hush")
+    assert "cannot be found" in page.markup
+    scripts.meet("taken")
+    page.tap("hush")
+    assert "cannot be found" not in page.markup
+
+
+def test_a_guest_sits_down_and_the_host_sees_it(page: Page, scripts: Scripts) -> None:
+    begin(page, BASE)
+    page.tap("go", "invite")
+    page.tap("open_menu")
+    page.tap("close_menu")
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    key = letters_of(bytes.fromhex(scripts.left[-1][2]["key"]))
+    opened = scripts.say("a", "page/open", hello(key))
+    assert opened["status"] == 200
+    assert opened["body"]["page"] == "join"
+    token = opened["token"]
+    tap = {"id": "tap-of-anna", "tab": TAB, "do": "take", "with": ["red"], "page": "join",
+           "revision": opened["body"]["revision"]}  # fmt: skip
+    assert scripts.say("a", "page/do", tap, token=token)["status"] == 200
+    move = {"id": "move-of-anna", "revision": opened["body"]["revision"], "move": "red place siena"}
+    assert scripts.say("a", "POST /api/moves", move, token=token)["status"] == 200
+    assert scripts.told["revision"] > opened["body"]["revision"]
+
+
+def test_a_wrong_key_is_shown_out(page: Page, scripts: Scripts) -> None:
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    assert page.markup
+    assert scripts.say("a", "page/open", hello("wrong"))["status"] == 401
+    assert scripts.say("a", "page/do", {"tab": TAB})["status"] == 400
+
+
+def test_the_link_outlives_a_restart(tmp_path: Path) -> None:
+    first = table(str(tmp_path))
+    Page(first, address=ADDRESS)
+    first.elsewhere.open()
+    name = Scripts(first).open()
+    first.close()
+    again = table(str(tmp_path))
+    page, scripts = Page(again, address=ADDRESS), Scripts(again)
+    [[what, _broker, keys, ended]] = scripts.leaves()
+    assert (what, keys["table"], ended) == ("open", name, [])
+    scripts.meet("taken")
+    page.tap("go", "invite")
+    assert f"#at={name}.{letters_of(bytes.fromhex(keys['key']))}" in page.markup
+    again.close()
+
+
+def test_a_closed_table_says_so_and_another_is_opened(page: Page, scripts: Scripts) -> None:
+    page.tap("go", "invite")
+    scripts.open()
+    key = letters_of(bytes.fromhex(scripts.left[-1][2]["key"]))
+    opened = scripts.say("a", "page/open", hello(key))
+    shown = {"tab": TAB, "n": opened["body"]["n"]}
+    scripts.say("a", "page/stream", shown, token=opened["token"])
+    page.tap("ask_to_close")
+    page.tap("close_table")
+    *said, last = scripts.leaves()
+    assert [bodies.unpack(b64decode(body))["event"] for _say, _to, body in said] == ["closed"]
+    assert last == ["close"]
+    assert "The table is closed." in page.markup
+    page.tap("open_again")
+    assert scripts.leaves() == [["pair"]]
+    scripts.meet("pair", *(each.hex() for each in ByCryptography().new_pair()))
+    [[_open, _broker, keys, ended]] = scripts.leaves()
+    assert ended == [PAIR[1].hex()]
+    assert letters_of(bytes.fromhex(keys["key"])) != key
+    scripts.meet("told", PAIR[1].hex())
+    assert scripts.say("a", "page/open", hello(key), token=opened["token"])["status"] == 401
+
+
+def test_a_game_goes_on_whose_host_is_gone(page: Page, scripts: Scripts) -> None:
+    link = f"#at={'A' * 22}.{'A' * 22}"
+    record = BASE.rstrip() + "\n\nred place siena\n"
+    scripts.meet("go on", record, link, "Anna", 1)  # type: ignore[arg-type]
+    assert page.alone.hear(json.dumps({"open": {"languages": ["en"]}}))
+    scripts.open()
+    [[what, old, note]] = scripts.leaves()
+    assert (what, old, note["name"], note["moves"]) == ("moved", link, "Anna", 1)
+    assert note["link"].startswith("#at=")
+    page.tap("hush")
+    assert page.whole["page"] not in ("home", "invite")
+
+
+def test_what_is_no_game_does_not_go_on(page: Page, scripts: Scripts) -> None:
+    scripts.meet("go on", "no game", "#at=", "Anna", 1)  # type: ignore[arg-type]
+    assert scripts.leaves() == []
+    page.tap("rest")
+    assert page.whole["page"] == "home"
+
+
+def test_the_screen_stays_on_for_guests(alone: InBrowser, scripts: Scripts) -> None:
+    page = Page(alone, can=["awake"])
+    assert ["awake", True] not in page.whole.get("ask", [])
+    alone.elsewhere.open()
+    scripts.open()
+    page.tap("hush")
+    assert ["awake", True] in page.whole["ask"]
+
+
+def test_who_goes_on_elsewhere_is_told_to_the_host(tmp_path: Path) -> None:
+    link = f"#at={'A' * 22}.{'A' * 22}"
+    alone = table(str(tmp_path))
+    page, scripts = Page(alone, address=ADDRESS), Scripts(alone)
+    alone.elsewhere.open()
+    scripts.open()
+    scripts.meet("moved", link, "Olga", "31")
+    page.tap("hush")
+    assert "Olga goes on with the game, at move 31." in page.markup
+    said = {"id": "tap-to-follow", "revision": 1, "page": "home", "do": "follow_game", "with": []}
+    assert json.loads(alone.hear(json.dumps(said)))["ask"] == [["come", link]]
+    page.tap("stay_here")
+    scripts.meet("moved", link, "Olga", "31")
+    page.tap("hush")
+    assert "goes on with the game" not in page.markup
+    alone.close()
+
+
+def test_somebody_without_a_name_goes_on(page: Page, scripts: Scripts) -> None:
+    page.tap("follow_game")
+    page.tap("stay_here")
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "", "31")
+    page.tap("hush")
+    assert "Somebody goes on with the game, at move 31." in page.markup
+
+
+LINK = f"at={'A' * 22}.{'b' * 21}A"
+
+
+@pytest.mark.parametrize(
+    ("text", "leads"),
+    [
+        (f"https://somebody.example/app/#{LINK}", f"#{LINK}"),
+        (f"Come here: https://x.example/#{LINK}\nsoon!", f"#{LINK}"),
+        (f"#{LINK}.3", f"#{LINK}.3"),
+        (LINK, f"#{LINK}"),
+        (f"#{LINK}ABC", ""),
+        ("#at=short.link", ""),
+        ("nothing", ""),
+        (" ", ""),
+    ],
+)
+def test_a_link_is_pasted_into_the_app(page: Page, text: str, leads: str) -> None:
+    page.tap("go", "come")
+    assert page.whole["page"] == "come"
+    said = {"id": "tap-to-paste", "revision": page.whole["revision"], "page": "come"}
+    said |= {"do": "paste", "with": [text]}
+    told = json.loads(page.alone.hear(json.dumps(said)) or "{}")
+    assert told.get("ask", []) == ([["come", leads]] if leads else [])
+    assert ("There is no link" in json.dumps(told)) is (not leads and bool(text.strip()))
+
+
+def test_a_code_is_scanned_where_the_browser_can(alone: InBrowser) -> None:
+    page = Page(alone)
+    page.tap("go", "come")
+    assert 'id="scan"' not in page.markup
+    page = Page(alone, can=["scan"])
+    alone.hear(json.dumps({"id": "tell-of-scan", "told": "can", "value": ["scan"]}))
+    said = {"id": "tap-to-scan", "revision": page.whole["revision"], "page": "come"}
+    told = json.loads(alone.hear(json.dumps(said | {"do": "scan", "with": []})))
+    assert told["ask"] == [["scan", "Close"]]
+    scanned = {"id": "tell-what-it-is", "told": "scanned", "value": f"https://x.example/#{LINK}"}
+    assert json.loads(alone.hear(json.dumps(scanned)))["ask"] == [["come", f"#{LINK}"]]
