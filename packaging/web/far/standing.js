@@ -72,7 +72,7 @@ function faultOf(link) {
 const words = () => texts[document.documentElement.lang] || texts.en;
 
 // What is to be said now, and what can be done about it.
-function due() {
+function toBeSaid() {
   const { unheard, closed, gone, away, cut, moved, somebody, sure } = words();
   const { lines, name } = tableLink ? keptOf(tableLink.table) : {};
   if (fault) return [words()[fault]];
@@ -100,7 +100,7 @@ let shownThen = "";
 let shownSince = 0;
 
 function render() {
-  const [text = "", ...ways] = due();
+  const [text = "", ...ways] = toBeSaid();
   const now = JSON.stringify([text, ways, document.documentElement.lang]);
   if (now === shownThen) return;
   shownThen = now;
