@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 from paho.mqtt import client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 
+from companion.device import on_android
 from companion.web.serving.faults import report
 
 _PORTS = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
@@ -19,6 +20,8 @@ _ALIVE = 20
 """Seconds without a word after which broker and host ask each other for one."""
 _PAUSES = 0.25, 5.0
 """Seconds until the next try: the first, and the longest."""
+_OFTEN = 1.0
+"""Seconds between two looks whether a line is still read."""
 _FAREWELL = 0.6
 """Seconds in which a broker may take the last word."""
 HERE, NOT_HERE, CLOSED = b"\1", b"\0", b"\2"
@@ -129,8 +132,9 @@ class Line:
             else:
                 self._client = client
                 client.loop_start()
-                if not self._closing.is_set():
-                    self._lost.wait()
+                lost = self._closing.is_set()
+                while not lost and _is_at_work(client):
+                    lost = self._lost.wait(_OFTEN)
                 self._part(client)
             self._closing.wait(self._pause)
             self._pause = min(2 * self._pause, _PAUSES[1])
@@ -160,7 +164,7 @@ class Line:
         if broker.user:
             client.username_pw_set(broker.user, broker.password)
         if broker.tls:
-            client.tls_set()
+            client.tls_set(_authorities())
         if broker.path is not None:
             client.ws_set_options(broker.path)
         client.will_set(self._topic, self._word(NOT_HERE), 1, retain=True)
@@ -213,6 +217,20 @@ class Line:
     def _disconnected(self, *_told: Any) -> None:
         self._ears.parted()
         self._lost.set()
+
+
+def _is_at_work(client: mqtt.Client) -> bool:
+    """Whether its thread reads: what no broker says may have ended it."""
+    return client._thread is not None and client._thread.is_alive()
+
+
+def _authorities() -> str | None:
+    """Whose certificates are trusted; Android has its own where Python does not find them."""
+    if not on_android():
+        return None
+    import certifi
+
+    return certifi.where()
 
 
 def _without_delay(_client: mqtt.Client, _data: Any, line: Any) -> None:

@@ -74,9 +74,11 @@ class Talk:
             letter = bodies.unpack(body)
         except bodies.Unreadable:
             return
-        number = letter.get("n")
+        number, known = letter.get("n"), self._channels.get(channel)
         if type(number) is not int or number < 0:
             return
+        if known is not None and self._now() - known.heard >= SILENCE:
+            return  # it has ended, which `look` is about to find
         one = self._channels.setdefault(channel, _Channel(self._now()))
         one.heard = self._now()
         one.token = self._token(letter) or one.token

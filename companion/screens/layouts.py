@@ -40,6 +40,7 @@ WIDGETS = {
         "Column FittedRows FoldingButton Gap PadGround Page PageBar PageFoot Row Rows Stepper"
     ),
     "condottiere.widgets.battle.player_row": "PlayerRow",
+    "condottiere.widgets.battle.round_keys": "RoundKeypad",
     "widgets.basic.rule_page": "RuleList RulePage",
     "widgets.basic.scroll": "Scroll",
     "widgets.basic.settings": "SettingSections",

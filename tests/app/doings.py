@@ -53,6 +53,21 @@ def go(*names: str, **arguments: Any) -> Callable[[Driver], None]:
     return open_
 
 
+def keyed(driver: Driver, *words: str) -> None:
+    """Large totals with keys in the middle, of which some are tapped."""
+    driver.app.router.go("totals")
+    driver.screen.model.show_keys(on=True)
+    driver.frames(2)
+    for word in words:
+        driver.screen.play.tap(word)
+        driver.frames(2)
+
+
+def keyed_bishop(driver: Driver) -> None:
+    """There, the Pope is to be placed."""
+    keyed(driver, "bishop")
+
+
 def first_deal(driver: Driver) -> None:
     """The game has just begun."""
     driver.app.desk.flow.begin()

@@ -332,3 +332,13 @@ def test_the_map_beside_the_battle_is_left_alone_by_a_card(tmp_path: Path) -> No
 
 def test_every_kind_of_card_has_its_letter() -> None:
     assert {*map(str, Card)} <= {*LETTERS}
+
+
+def test_a_question_mark_shows_what_the_keyboard_plays(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena")) as driver:
+        keypad = driver.screen.ids.keypad
+        made = len(moves(driver))
+        for code, text, shown in ((47, "?", "W"), (47, "/", "")):
+            driver.key(code, text)
+            assert keypad.key("winter").letter == shown
+        assert len(moves(driver)) == made

@@ -107,7 +107,7 @@ def test_a_device_is_sent_away_after_a_question(driver: Driver) -> None:
         assert guest.ask("table").status == status
     assert not row(driver, Seat.BLUE).view.present
     driver.rest(2.5)
-    assert [each.view.name for each in player.all("AttendeeRow")] == ["Only watches"]
+    assert [each.view.name for each in player.all("AttendeeRow")] == ["No seat yet"]
     assert watcher.ask("table").status == 200
     assert invited(driver).joined.status == 200, "the seat is free, and the key as good as before"
 

@@ -27,7 +27,9 @@ map are one screen.
 """
 _TERRITORIES = 110
 """Up to twenty armies of five icons take longer."""
-_IN_SHORT = {"CardKey", "Chart", "Explanation", "ReportText", "SpentChart", "TypedLink"}
+_IN_SHORT = {
+    *("CardKey", "RoundKey", "Chart", "Explanation", "ReportText", "SpentChart", "TypedLink"),
+}
 """Copies, totals, axes, reports and links that are read in other words, in part, or not at all."""
 
 

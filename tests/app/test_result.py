@@ -129,3 +129,32 @@ def test_a_finger_that_came_with_the_last_card_chooses_no_region(tmp_path: Path)
         driver.touch_up()
         driver.frames(2)
         assert driver.screen.model.chosen == ""
+
+
+def test_a_total_leads_to_the_moves_that_put_it_right(tmp_path: Path) -> None:
+    """Everybody taps the total before holding anything; after the battle, too."""
+    with sitting(tmp_path, record(BATTLE), seen=0) as driver:
+        model = driver.screen.model
+        model.open_total(model.rows[0].seat)
+        driver.frames(2)
+        driver.rest(0.5)
+        panel = next(each for each in driver.widgets() if type(each).__name__ == "Explanation")
+        box = next(box for box, event in panel._ways if event == "on_correct")
+        driver.touch_down(box[0] + box[2] / 2, box[1] + box[3] / 2)
+        driver.touch_up()
+        driver.frames(2)
+        assert driver.app.router.name == "moves"
+        driver.app.router.back()
+        driver.frames(2)
+        assert driver.screen.model.opened is None
+
+
+def test_the_map_says_that_it_takes_a_tap_where_it_does(tmp_path: Path) -> None:
+    with sitting(tmp_path, record(BATTLE), seen=0, size=(412, 915)) as driver:
+        hint = driver.screen.ids.hint
+        assert hint.text
+        assert driver.screen.ids.map.y >= hint.top - 1
+        driver.resize(360, 480)
+        driver.frames(4)
+        assert not driver.screen.ids.map.height
+        assert not hint.text

@@ -150,7 +150,7 @@ def test_rules_that_are_missing_or_damaged(languages: Path, tmp_path: Path, how:
 
 NOTES = (
     *("theme", "text scale", "language", "aloud", "voice language", "vibration", "awake"),
-    *("moving",),
+    *("moving", "keys"),
     *("calculator", "at table", "seen 1", "bottom 1", "latest game", "nobody knows"),
 )
 RUBBISH = (

@@ -172,6 +172,22 @@ def test_the_keyboard_plays_and_closes(table: LiveTable, browser: Browser) -> No
     assert table.moves()[1:] == [f"{first} 10"]
 
 
+def test_a_question_mark_shows_what_the_keyboard_plays(
+    table: LiveTable, chromium: Chromium
+) -> None:
+    first = turn(table)
+    table.sit(chromium, first)
+    chromium.find("#keys .winter")
+    winter = f"document.querySelector('{key(chromium, 'winter')}')"
+    letter = f"return getComputedStyle({winter}, '::before').content"
+    assert chromium.script(letter) == "none"
+    chromium.keys("?")
+    assert "w" in chromium.script(letter)
+    assert table.moves() == [table.moves()[0]]
+    chromium.keys("?")
+    assert chromium.script(letter) == "none"
+
+
 def test_what_happened_is_said_in_the_same_place(table: LiveTable, browser: Browser) -> None:
     first = turn(table)
     table.sit(browser, first)

@@ -13,6 +13,12 @@ ELSEWHERE = {
     "companion/device/android_voice.py": {"_speak"},
     "companion/device/espeak.py": {"_speak", "_listed"},
     "companion/device/speaker.py": {"_work"},
+    "companion/far/broker.py": {"_run"},
+    "companion/far/far_table.py": {
+        "_look",
+        # it takes a place if there is one, without waiting
+        "_hear",
+    },
     # before the first frame, for an app that was just closed
     "companion/services/claim.py": {"_take"},
     # coroutines on the server's own thread

@@ -167,6 +167,9 @@ def test_signs_of_life(talks: Talks) -> None:
     talks.clock.seconds += 14
     assert talks.talk.look() == []
     talks.clock.seconds += 1
+    talks.told.clear()
+    talks.say("a", "GET /api/table", token=red)
+    assert talks.told == {}, "too late"
     assert talks.talk.look() == ["a"]
     assert talks.talk.look() == []
     talks.told.clear()
@@ -270,6 +273,14 @@ def test_a_record_goes_as_text(talks: Talks) -> None:
     adopt(talks)
     red = talks.token("a", "red")
     assert talks.ask("a", "GET /api/record", token=red)["body"] == BASE
+
+
+def test_a_record_that_fits_in_no_letter(talks: Talks, monkeypatch: pytest.MonkeyPatch) -> None:
+    adopt(talks, BASE.replace("Anna", "Ждглвпонсащиьыюкя").replace("Jan", "Qwertzuiopasdfghjkl"))
+    red = talks.token("a", "red")
+    monkeypatch.setattr(bodies, "SEALED", 130)
+    answer = talks.ask("a", "GET /api/record", token=red)
+    assert (answer["status"], answer["body"]["code"]) == (413, "too-large")
 
 
 def test_what_fits_in_no_letter_is_too_large() -> None:

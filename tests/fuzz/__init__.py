@@ -15,5 +15,6 @@ TARGETS = {
     "calls": ("engine", "companion"),
     "requests": ("companion", "h11"),
     "pages": ("companion",),
+    "letters": ("companion",),
 }
 """The targets, and the packages whose covered lines guide the fuzzer."""

@@ -12,7 +12,7 @@ from tests.fuzz.tour import Tour
 _ORDONNANCE = b"ordonnance 1\nplayer red A\nplayer blue B\n\nred 1 bow\n"
 KEYS = (
     *("theme", "text scale", "language", "voice language", "aloud", "vibration", "awake"),
-    *("moving",),
+    *("moving", "keys"),
     *("at table", "latest game", "seen 1", "bottom 1", "calculator", "seen 2", "x"),
     *("last import", "last import game 1", "last import game 2", "last import campaign 1"),
 )

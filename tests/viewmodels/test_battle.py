@@ -245,11 +245,15 @@ def test_the_defender_alone_does_not_wait_any_more() -> None:
 def test_a_hand_is_thrown_in_only_at_the_first_turn_and_without_a_known_mercenary() -> None:
     first = "red place siena, red 3, green pass, blue pass, red 1, red scarecrow 3, red pass"
     at = Sitting(f"{first}, red place roma")
-    assert [view.seat for view in at.model.discards] == [GREEN, BLUE]
+    assert [view.seat for view in at.model.discards] == [RED, GREEN, BLUE]
+    why = "Anna took a Mercenary back, so the hand cannot be discarded."
+    assert [view.kept for view in at.model.discards] == [why, "", ""]
+    at.discarding.discard(RED)
+    assert at.said == [why]
     at.discarding.discard(BLUE)
     at.discarding.confirm_asked()
     assert at.last == "blue discards"
-    assert [view.seat for view in at.model.discards if not view.gone] == [GREEN]
+    assert [view.seat for view in at.model.discards if not view.gone] == [RED, GREEN]
     at.model.tap("1")
     assert at.model.discards == ()
 

@@ -7,12 +7,13 @@ from kivy.properties import ObjectProperty
 
 from companion.condottiere.screens.battle_panes import BattlePanes, Needs, arrange
 from companion.condottiere.screens.correcting import DiscardingScreen
+from companion.condottiere.screens.pope_map import PopeMap
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
 from companion.condottiere.viewmodels.battle.battle_keys import LETTERS
 from companion.condottiere.viewmodels.map.map_sight import MapSight
+from companion.condottiere.widgets.battle.keypad import shown_letters
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
-from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.screens.bindable import heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
@@ -32,9 +33,9 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     panes = ObjectProperty(BattlePanes(), rebind=True)
 
     def __init__(self, desk: WindowDesk) -> None:
-        self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         super().__init__(desk)
+        self._pope = PopeMap(self.model, self.ids.pope)
         # the window is cleared with the background colour: painting it again costs a fifth of a
         # frame
         self.canvas.before.clear()
@@ -75,7 +76,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
     def keys(self) -> Deeds:
         model, has = self.model, self.ids.keypad.has
         cards = {letter: partial(model.tap, word) for letter, word in _WORDS.items() if has(word)}
-        return {"backspace": model.undo, **cards}
+        return {"backspace": model.undo, **shown_letters(self.ids.keypad), **cards}
 
     def lay(self, word: str) -> None:
         self.model.tap(word)
@@ -102,7 +103,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         panes = arrange(self.width, self.height, needs, wide=self.wide)
         model.show_map(on=bool(panes.map.width))
         self.panes = self.handed(panes, panes.map.width)
-        self._place_pope()
+        self._pope.place(self.panes.pope)
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
@@ -124,30 +125,8 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             self.fixes.correct_card(row.seat, card)
 
     def _show_pope(self, _: object, view: PopeView | None) -> None:
-        """The map to place the Pope on, built when the first Bishop is played."""
-        if view is None:
-            self.ids.pope.clear_widgets()
-            return
-        choice = self._region_choice
-        if choice is None:
-            choice = self._region_choice = RegionChoice(view, size_hint=(None, None))
-            choice.bind(
-                on_choose=lambda _, word: self.model.place_pope(word),
-                on_extra=lambda _: self.model.leave_pope_off(),
-                on_cancel=lambda _: self.model.cancel(),
-            )
-        choice.view = view
-        if choice.parent is None:
-            choice.begin()
-            self.ids.pope.add_widget(choice)
-        self._place_pope()
-
-    def _place_pope(self) -> None:
-        choice, pane = self._region_choice, self.panes.pope
-        if choice is not None and choice.parent is not None and pane.width:
-            choice.pos, choice.size = pane.pos, pane.size
-            # its parts are placed by its right edge, which only now follows from both
-            choice.arrange()
+        self._pope.show(view)
+        self._pope.place(self.panes.pope)
 
     def _show_map(self, _: object, sight: MapSight | None) -> None:
         """The map beside the battle, built when there is room for it."""

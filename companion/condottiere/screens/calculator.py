@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import LETTERS, CalculatorModel
 from companion.condottiere.widgets import calculator as widgets
+from companion.condottiere.widgets.battle.keypad import shown_letters
 from companion.screens.bindable import heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
@@ -51,7 +52,8 @@ class CalculatorScreen(Screen[CalculatorModel]):
         """Digits play cards, 0 plays a 10, backspace undoes."""
         if self.model.page != "battle":
             return {}
-        return {letter: partial(self.model.tap, word) for word, letter in LETTERS.items()}
+        cards = {letter: partial(self.model.tap, word) for word, letter in LETTERS.items()}
+        return {**shown_letters(self.pages["battle"].ids.keypad), **cards}
 
     def look_up(self, word: str) -> None:
         self.desk.router.go("rules", page=page_of_card(word))

@@ -44,6 +44,11 @@ class ResultScreen(TableScreen[ResultModel]):
         if not self.model.chosen or self.model.confirm():
             self.desk.flow.go_on()
 
+    def correct(self) -> None:
+        """What was played is put right in the list of moves, which ends with this battle."""
+        self.model.close_total()
+        self.desk.router.go("moves")
+
     def remarks_room(self, spare: float, rows: int, beside: bool) -> float:
         """The most height for remarks; longer ones scroll."""
         least = float(dp(_LEAST_ROW))

@@ -38,6 +38,7 @@ class Naming(Page):
         words = _("{name} discards the hand").format(name=view.name)
         if view.seat is self.desk.mine:
             words = _("Discard your hand")
+        words = view.kept or words
         kind = "battle.small_discard" if small else "battle.discard"
         return piece(f"discard-{view.seat}", kind, view, words)
 

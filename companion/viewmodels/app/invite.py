@@ -236,7 +236,7 @@ class InviteModel(Model):
                 seat := each.guest.seat,
                 _("A host")
                 if (is_host := each.guest.role is Role.HOST)
-                else _("Only watches")
+                else (_("Only watches") if each.guest.looks_on else _("No seat yet"))
                 if seat is None
                 else names.get(seat) or each.guest.name or seat_name(seat),
                 is_host,

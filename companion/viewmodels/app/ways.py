@@ -30,6 +30,8 @@ HOME = (
 TABLE = (
     Way("table", "table-large", lambda: _("Table")),
     Way("turn", "rotate-right", lambda: _("Rotate the view")),
+    Way("keyed", "dialpad", lambda: _("Keys in the middle")),
+    Way("unkeyed", "sigma", lambda: _("Only the totals")),
     Way("moves", "format-list-numbered", lambda: _("Moves")),
     Way("correct", "pencil", lambda: _("Correct something…")),
     Way("map", "map", lambda: _("The map")),

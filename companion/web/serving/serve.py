@@ -177,12 +177,12 @@ class _Links:
         if self._shared.host_key != self._key:
             self._key = self._shared.host_key
             base = f"http://{self._place}/#"
-            self._say(f"host:   {base}{self._key}\nguests: {base}{self._shared.guest_key}")
+            self._print(f"host:   {base}{self._key}\nguests: {base}{self._shared.guest_key}")
 
     def say_far(self, link: str) -> None:
         """The broker has the table's key, so guests can come from anywhere."""
         self._failed = False
-        self._say(f"far:    {link}")
+        self._print(f"far:    {link}")
 
     def say_failed(self, why: str) -> None:
         """Once, until it is reached."""
@@ -192,7 +192,7 @@ class _Links:
             with suppress(OSError):
                 print(harmless(text), file=sys.stderr, flush=True)
 
-    def _say(self, lines: str) -> None:
+    def _print(self, lines: str) -> None:
         self.is_read = _printed(lines)
         if not self.is_read:
             self._post.stop()

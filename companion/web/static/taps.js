@@ -70,6 +70,10 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (event.target.matches(FIELDS)) return;
+  if (event.key === "?") {
+    document.documentElement.classList.toggle("lettered");
+    return;
+  }
   const focused = event.target.closest("[data-do]");
   if (focused && (event.key === "Enter" || event.key === " ")) {
     // as a browser does itself for a button

@@ -159,7 +159,14 @@ def test_a_look_is_kept_by_its_browser_and_is_nobody_elses() -> None:
     page.tap("choose", "size", "2.0")
     look = page.session.whole().look
     kept = {name: str(value) for name, value in look.items()}
-    worn = {"lang": "ru", "chosen": "ru", "theme": "light", "size": 2.0, "moving": "device"}
+    worn = {
+        "lang": "ru",
+        "chosen": "ru",
+        "theme": "light",
+        "size": 2.0,
+        "moving": "device",
+        "keys": "right",
+    }
     assert look == worn
     assert "Настройки" in page.text
     assert page.name == "looks"

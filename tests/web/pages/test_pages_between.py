@@ -49,6 +49,27 @@ def test_a_total_is_explained_on_the_result() -> None:
     assert 'role="dialog"' not in cleo.markup
 
 
+def test_a_host_puts_a_total_right_after_the_battle() -> None:
+    sitting = Sitting(LAST_PASS)
+    host, anna = sitting.host(), sitting.guest(Seat.RED)
+    anna.tap("tap", "pass")
+    for page in (host, anna):
+        page.changes()
+        page.tap("open_total", "red")
+    assert ['data-do="correct_moves"' in page.markup for page in (host, anna)] == [True, False]
+    host.tap("correct_moves")
+    assert host.name == "moves"
+
+
+def test_who_has_not_decided_is_not_said_to_watch() -> None:
+    sitting = Sitting(LAST_PASS)
+    host = sitting.host()
+    sitting.watcher()
+    sitting.shared.join(sitting.shared.guest_key, None, None)
+    host.go("invite")
+    assert [host.text.count(words) for words in ("No seat yet", "Only watches")] == [1, 1]
+
+
 def test_only_the_keeper_says_how_many_are_kept() -> None:
     sitting = Sitting(KEEPING)
     anna, boris = sitting.guest(Seat.RED), sitting.guest(Seat.BLUE)

@@ -145,7 +145,7 @@ def test_one_more_setting_is_asked_and_kept_by_a_reload(monkeypatch: pytest.Monk
     assert ("Sparkle" in page.text, "For who likes that." in page.text) == (True, True)
     page.tell("voices", ["en"])
     assert ("Hats" in page.text, "Beret" in page.text) == (True, True)
-    assert set(look(page)) == {"lang", "chosen", "theme", "size", "moving"}
+    assert set(look(page)) == {"lang", "chosen", "theme", "size", "moving", "keys"}
     page.tap("choose", "sparkle", "off")
     page.tap("choose", "hat", "beret")
     kept = look(page)

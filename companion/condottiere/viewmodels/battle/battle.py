@@ -22,7 +22,7 @@ from companion.condottiere.viewmodels.battle.out_of_turn import (
     asks_for,
     may_play,
 )
-from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
+from companion.condottiere.viewmodels.deal.discarding import HandView, hands_asked
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name, player_name, shortened
 from companion.texts import _
@@ -119,15 +119,13 @@ class BattleModel(AtTable):
         self.question = self.asked
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
-        self.discards = tuple(
-            view for view in may_discard(game, history) if self._table.may_act_for(view.seat)
-        )
+        self.discards = hands_asked(game, history, self._table.may_act_for)
         asked = battle_rows.prompt(
             game,
             choice,
             self._showing,
             self._table.mine,
-            discards=any(not view.gone for view in self.discards),
+            discards=any(not (view.gone or view.kept) for view in self.discards),
         )
         if self._early is not None and self.asked is Question.TURN:
             asked = asks_for(asked, self._table.game, player_name(game, self._early))

@@ -12,6 +12,8 @@ from companion.viewmodels.basic.model import Field
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
+_KEYED = "totals keyed"
+
 
 class TotalsModel(AtTable):
     """The players in the battle, clockwise; the first one is at the lower edge."""
@@ -19,11 +21,26 @@ class TotalsModel(AtTable):
     rows = Field[tuple[RowView, ...]](())
     title = Field("")
     season = Field("")
+    keyed = Field[bool | None](None)
+    """Whether there are keys in the middle; None leaves it to the room there is."""
 
     def __init__(self, table: AnyTable, say: Say) -> None:
         super().__init__(table, say)
         self._turned: dict[int | None, str] = {}
         """The seat at the lower edge, by game."""
+
+    def enter(self) -> None:
+        noted = None
+        with suppress(StorageError):
+            noted = self._table.journal.note(_KEYED)
+        self.keyed = {"yes": True, "no": False}.get(noted or "")
+        super().enter()
+
+    def show_keys(self, *, on: bool) -> None:
+        """From now on; until the app is closed, if it cannot be saved."""
+        self.keyed = on
+        with suppress(StorageError):
+            self._table.journal.set_note(_KEYED, "yes" if on else "no")
 
     def render(self) -> None:
         """Show the battle; its end is shown by another screen."""

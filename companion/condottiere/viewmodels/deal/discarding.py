@@ -1,6 +1,6 @@
 """Step 4: who may discard the whole hand (C27), and naming its cards where a table shows them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.condottiere.face import concluded
@@ -22,12 +22,15 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """A player, and how many cards they hold; `gone` if the hand has just been discarded."""
+    """A player, and how many cards they hold; `gone` if the hand has just been discarded, and
+    `kept` says why it cannot be.
+    """
 
     seat: Seat
     name: str
     hand: int
     gone: bool = False
+    kept: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +123,12 @@ class DiscardModel(AtTable):
     @intent(seat)
     def discard(self, seat: Seat) -> None:
         """Ask before a hand is discarded; if it may not be, say why."""
-        if self._game.setup.rules.discards_shown:
-            self._see(seat, ())
-        elif is_legal(self._game, Discard(seat)):
-            self._ask(seat)
-        else:
+        if not is_legal(self._game, Discard(seat)):
             self.do(Discard(seat))
+        elif self._game.setup.rules.discards_shown:
+            self._see(seat, ())
+        else:
+            self._ask(seat)
 
     @intent(name="discard_asked")
     def confirm_asked(self) -> None:
@@ -233,6 +236,23 @@ def may_discard(game: Game, history: AnyHistory | None = None) -> tuple[HandView
         for place, player in enumerate(game.setup.players)
         if is_legal(game, Discard(player.seat)) or (player.seat in gone and not game.hands[place])
     )
+
+
+def hands_asked(
+    game: Game, history: AnyHistory | None, mine: Callable[[Seat], bool] = lambda _: True
+) -> tuple[HandView, ...]:
+    """Whose hands are asked about here: who may discard, and beside them who would be missed,
+    with the reason: everybody saw a Mercenary go to that hand.
+    """
+    may = {view.seat: view for view in may_discard(game, history) if mine(view.seat)}
+    if not may:
+        return ()
+    for place, player in enumerate(game.setup.players):
+        if game.known[place] and game.hands[place] and mine(player.seat):
+            why = reason(game, Refused("holds-mercenary", "R5", seat=player.seat))
+            view = HandView(player.seat, player.name, game.hands[place], kept=why)
+            may.setdefault(player.seat, view)
+    return tuple(may[player.seat] for player in game.setup.players if player.seat in may)
 
 
 def _just_discarded(moves: Sequence[object]) -> set[Seat]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.condottiere.rule_pages import VICTORY
-from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
+from companion.condottiere.viewmodels.deal.discarding import HandView, hands_asked
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
 from companion.condottiere.viewmodels.map.next_region import ChoosesRegion
@@ -68,7 +68,7 @@ class MapModel(ChoosesRegion):
             chosen=self.chosen,
             lit=() if near is None else near.winning,
         )
-        self.discards = may_discard(game, self._table.history) if self.choosing else ()
+        self.discards = hands_asked(game, self._table.history) if self.choosing else ()
 
     def choose(self, word: str) -> None:
         """Select this region, or explain why it cannot be chosen (C4)."""

@@ -62,7 +62,9 @@ class ResultPage(GamePage[ResultModel]):
         opened = self.model.opened
         if opened is None:
             return super().sheet()
-        return explanation_sheet(opened, closing="close_total")
+        correct = button("correct", _("Correct…"), "correct_moves", kind="quiet", sign="pencil")
+        ways = (correct,) if self.desk.is_host else ()
+        return explanation_sheet(opened, *ways, closing="close_total")
 
     def _map(self) -> Part | None:
         """The surroundings of the region that was fought over."""
@@ -90,6 +92,12 @@ class ResultPage(GamePage[ResultModel]):
     def fight(self) -> None:
         if self.model.confirm():
             self.desk.flow.go_on()
+
+    @intent()
+    def correct_moves(self) -> None:
+        """What was played is put right in the list of moves, which ends with this battle."""
+        self.model.close_total()
+        self.desk.router.go("moves")
 
     @intent()
     def go_on(self) -> None:

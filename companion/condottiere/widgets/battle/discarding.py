@@ -36,7 +36,7 @@ _NARROWEST, _BETWEEN = 14, 3
 class DiscardChip(Listed, Smooth):
     """The emblem and the size of the hand, on the player's colour; the name below.
 
-    A hand that has just been discarded is ticked off.
+    A hand that has just been discarded is ticked off; a tap on one that cannot be says why.
     """
 
     view: HandView
@@ -47,7 +47,7 @@ class DiscardChip(Listed, Smooth):
     def draw(self) -> None:
         view, colors = self.view, self.colors
         seat = SEATS[view.seat]
-        ink = colors.muted if view.gone else colors.ink
+        ink = colors.muted if view.gone or view.kept else colors.ink
         edge = colors.gold if self.held else colors.line
         radius = dp(10)
         face = self.tinted(colors.key, colors.ink, 0.18)
@@ -56,6 +56,8 @@ class DiscardChip(Listed, Smooth):
         ground, sign = (seat.color, "trash-can-outline")
         if view.gone:
             ground, sign = mixed(seat.color, colors.key, 0.45), "check-bold"
+        elif view.kept:
+            sign = "lock"
         self.half_round(self.x, self.top - band, self.width, band, ground, radius, "top")
         y = self.top - band / 2
         emblem, can, gap = (18, 17, 4) if self.width > dp(62) else (15, 14, 2)
@@ -74,7 +76,7 @@ class DiscardChip(Listed, Smooth):
         )  # fmt: skip
 
     def spoken(self) -> str:
-        return about(self.view.name, cards_in_hand(self.view.hand))
+        return about(self.view.name, cards_in_hand(self.view.hand), self.view.kept)
 
 
 class AskingSheet(Sheet):

@@ -3,15 +3,15 @@
 A tap on a key plays the card, a long press shows its rules.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion import spots
 from companion.condottiere.card_pictures import CARD_ICONS
-from companion.condottiere.viewmodels.battle.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle.battle_keys import LETTERS, KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS, PASS_UP
 from companion.condottiere.viewmodels.calculator import REDO, UNDO
@@ -31,7 +31,7 @@ _WORD, _WORD_MOST = 0.215, 0.27
 """The share of a low key's height for the word below its card: with usual letters, and with large
 ones.
 """
-_ACROSS = 4
+ACROSS = 4
 _GAP = 6
 
 
@@ -43,7 +43,11 @@ class CardKey(Tappable, Smooth):
     __events__ = ("on_hold",)
     on_hold = unheard
 
+    drawn_by = (*Tappable.drawn_by, "letter")
+
     view: KeyView | None
+    letter = StringProperty()
+    """What stands for it on a keyboard, if that is to be seen."""
     _meant = ""
 
     @property
@@ -82,6 +86,16 @@ class CardKey(Tappable, Smooth):
             self._draw_words(view)
         else:
             self._draw_face(view, self._draw_head(view))
+        if self.letter:
+            self._draw_letter()
+
+    def _draw_letter(self) -> None:
+        side, x = dp(17), self.x + dp(4)
+        y = self.center_y - side / 2
+        self.box(x, y, side, side, self.colors.ink, dp(4))
+        middle = x + side / 2, y + side / 2
+        size = dp(12) / self.sp(1)
+        self.write(self.letter, *middle, size, self.colors.ground, font=STRONG, align=0.5)
 
     @property
     def _stacked(self) -> bool:
@@ -233,13 +247,16 @@ class Keypad(Widget):
     __events__ = ("on_key", "on_look_up")
     on_key = on_look_up = unheard
 
+    kind: type[CardKey] = CardKey
     views: Sequence[KeyView | None] = ObjectProperty(())
+    lettered = BooleanProperty(False)
+    """Whether each key shows its letter on a keyboard."""
     acts_for = ObjectProperty(None, allownone=True)
     asked = ObjectProperty(None, allownone=True)
     """What a key answers."""
 
     def __init__(self, **properties: object) -> None:
-        self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]
+        self._keys = [self.kind() for _ in range(ACROSS * ACROSS)]
         super().__init__(**properties)
         for key in self._keys:
             key.bind(on_release=lambda key: self.dispatch("on_key", key.text))
@@ -247,6 +264,7 @@ class Keypad(Widget):
             self.add_widget(key)
         self.bind(pos=self._arrange, size=self._arrange)
         self.fbind("views", self._show)
+        self.fbind("lettered", self._show)
         self._show()
 
     def key(self, word: str) -> CardKey:
@@ -258,21 +276,22 @@ class Keypad(Widget):
     def _show(self, *_: object) -> None:
         for place, key in enumerate(self._keys):
             key.view = self.views[place] if place < len(self.views) else None
+            key.letter = LETTERS.get(key.text, "").upper() if self.lettered else ""
             key.again = _QUICK.get(key.text, TWICE)
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
         gap = dp(_GAP)
-        wide = (self.width - gap * (_ACROSS - 1)) / _ACROSS
-        tall = (self.height - gap * (_ACROSS - 1)) / _ACROSS
+        wide = (self.width - gap * (ACROSS - 1)) / ACROSS
+        tall = (self.height - gap * (ACROSS - 1)) / ACROSS
         spread = self._spread()
         for place, key in enumerate(self._keys):
-            row, column = divmod(place, _ACROSS)
+            row, column = divmod(place, ACROSS)
             if key.view is None:
                 key.size = (0, 0)
                 continue
             rows = spread if place == 0 else 1
-            across = _ACROSS if rows > 1 else 1
+            across = ACROSS if rows > 1 else 1
             key.size = (wide * across + gap * (across - 1), tall * rows + gap * (rows - 1))
             key.pos = (
                 self.x + column * (wide + gap),
@@ -284,8 +303,17 @@ class Keypad(Widget):
         if len(self.views) < 2 or self.views[1] is not None:
             return 1
         filled = next(place for place in range(1, len(self.views)) if self.views[place] is not None)
-        return filled // _ACROSS
+        return filled // ACROSS
 
     def spoken(self) -> str:
         """All keys together, in short."""
         return spoken_keys(self.views)
+
+
+def shown_letters(keypad: Keypad) -> dict[str, Callable[[], None]]:
+    """What `?` does, also without the key for capitals: keys show their letters, or no more."""
+
+    def turn() -> None:
+        keypad.lettered = not keypad.lettered
+
+    return dict.fromkeys("?/", turn)

@@ -33,6 +33,10 @@ _ROOMY_CARDS = 60
 """The height of cards that are below the facts there."""
 _FACTS = 0.66
 """The most of a row for the facts beside the name."""
+_HAND = 60
+"""What the hand beside a name takes, in every row."""
+_LETTERS, _LETTER = 12, 0.52
+"""So many letters of a name are to be read beside it, and the width of one, of its size."""
 _DROP = 22
 """From how high above its place a card lands."""
 _NEAR = 8
@@ -179,6 +183,8 @@ class PlayerRow(Pressed, Moving, Smooth):
             self._draw_facts(view, left, below, right)
             bottom = below - words * 0.8
         else:
+            least = (self.width - self._bar()) * _MIDDLE - dp(_HAND)
+            size = min(size, max(least, 1) / (_LETTERS * _LETTER) / self.sp(1))
             facts = self._facts_width(view)
             if facts > room * _FACTS and not view.line:
                 self.write_name(view.name, left, top - name / 2, size, ink, width=room)

@@ -17,7 +17,8 @@ from companion.widgets.drawing.moving import Moving
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Pressed
 
-_BLANK = 0.22
+BLANK = 0.22
+"""The share of a text's height that is empty above it, and below."""
 
 
 class Side(IntEnum):
@@ -30,12 +31,12 @@ class Side(IntEnum):
 
 
 _B, _R, _T, _L = Side.BOTTOM, Side.RIGHT, Side.TOP, Side.LEFT
-_UPRIGHT: dict[int, tuple[Side, ...]] = {
+UPRIGHT: dict[int, tuple[Side, ...]] = {
     1: (_B,), 2: (_B, _T), 3: (_B, _L, _R), 4: (_B, _L, _T, _R),
     5: (_B, _L, _L, _R, _R), 6: (_B, _L, _L, _T, _R, _R),
 }  # fmt: skip
-_LYING: dict[int, tuple[Side, ...]] = {
-    **_UPRIGHT, 5: (_B, _L, _T, _T, _R), 6: (_B, _L, _T, _T, _R, _B),
+LYING: dict[int, tuple[Side, ...]] = {
+    **UPRIGHT, 5: (_B, _L, _T, _T, _R), 6: (_B, _L, _T, _T, _R, _B),
 }  # fmt: skip
 """Which side each player sits at, clockwise from the lower edge: more of them at the
 longer sides.
@@ -56,7 +57,7 @@ class Place:
 def panels(players: int, width: float, height: float, gap: float) -> list[Place]:
     """A panel for each player, clockwise from the lower edge, filling width and height."""
     lying = width > height
-    sides = (_LYING if lying else _UPRIGHT)[players]
+    sides = (LYING if lying else UPRIGHT)[players]
     return (_lying if lying else _upright)(sides, width, height, gap)
 
 
@@ -197,7 +198,7 @@ class TotalPanel(Pressed, Moving, Smooth):
 
     def _turned(self, mark: Mark, wide: float, tall: float) -> Mark:
         """Where a text is on the window; if read from a side, without the blank above and below."""
-        blank = mark.height * _BLANK if self.turned % 180 else 0
+        blank = mark.height * BLANK if self.turned % 180 else 0
         x, y = mark.x - round(wide / 2), mark.y - round(tall / 2)
         left, bottom, right, top = self._on_window(
             x, y + blank, x + mark.width, y + mark.height - blank
