@@ -4,7 +4,7 @@
 
 import { lookAtNew, showNoticed } from "../../../companion/web/static/sight.js";
 import { linkTo, readLink } from "./link.js";
-import { keptOf, lastLink, noteOf, rememberLink } from "./place.js";
+import { followAs, keptOf, lastLink, noteOf, rememberLink } from "./place.js";
 
 const AWAY = 15000; // ms without a letter of the host, after which that is said
 const MAY_GO_ON = 20000; // and after which anybody may go on with the game
@@ -132,6 +132,7 @@ const ways = {
     location.assign("./");
   },
   follow() {
+    followAs(keptOf(tableLink.table).name ?? "");
     history.replaceState(null, "", linkTo(next.to));
     location.reload();
   },

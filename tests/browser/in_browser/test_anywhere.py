@@ -162,8 +162,6 @@ def test_the_game_goes_on_at_a_guests_phone(
     now.wait_for_page("battle")
     boris.wait_until_said("Anna goes on with the game, at move 2.")
     boris.take("follow")
-    boris.browser.wait(lambda: boris.shows("join"), "no seats")
-    boris.tap("take", Seat.BLUE)
     boris.browser.wait(lambda: boris.shows("battle"), "not at the table")
     boris.tap("tap", "1")
     boris.calm()
