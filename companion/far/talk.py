@@ -15,7 +15,7 @@ from companion.far.following import CLOSED, PageStream, ProgramStream, Stream
 from companion.far.keepsake import Keepsake
 from companion.live.api import STATUS, Answer, Api, Call, refused
 from companion.live.events import Events
-from companion.live.guests import same
+from companion.live.guests import SeatTaken, WrongKey, same
 from companion.live.languages import asked_for
 from companion.live.refusals import Paused, text_of
 from companion.live.requests import Misread
@@ -67,6 +67,11 @@ class Talk:
         self._events = Events(api.shared)
         self._channels: dict[str, _Channel] = {}
         self._rung: set[str] = set()
+
+    @property
+    def has_guests(self) -> bool:
+        """Whether anybody was heard of; to be asked on any thread."""
+        return bool(self._channels)
 
     def hear(self, channel: str, body: bytes) -> None:
         """The body of a letter that was opened; what is no request is passed over."""
@@ -221,12 +226,28 @@ class Talk:
             found = turned_away(hello, "paused")
         match found:
             case Welcome(token=token):
+                if token and self._sits(token, letter.get("name")):
+                    again = self._reception.open(Caller((token,), channel, LETTERS), hello)
+                    found = again if isinstance(again, Welcome) else found
                 kept = {"token": token} if token else {}
                 return {"status": 200, "body": writing.welcome(found), **kept}
             case TurnedAway(code=code):
                 return {"status": STATUS[code], "body": writing.turned_away(found)}
             case Refusal(code=code):
                 return _refusal(code)
+
+    def _sits(self, token: str, name: object) -> bool:
+        """Whether who followed a game to this table has the seat of that name, where nobody is."""
+        shared = self._api.shared
+        seats = shared.seats()
+        free = [each.seat for each in shared.players if each.name == name and not seats[each.seat]]
+        if not name or len(free) != 1:
+            return False
+        try:
+            shared.join(shared.guest_key, free[0], token)
+        except (SeatTaken, WrongKey):
+            return False
+        return True
 
     def _stream(self, channel: str, number: int, letter: Letter) -> dict[str, object] | None:
         """A page is told from now on what changes on it."""

@@ -223,7 +223,7 @@ class Guest:
         end = time.monotonic() + PATIENCE
         more = {"token": self.token, **more} if self.token else more
         while time.monotonic() < end:
-            if not self._is_on():
+            if not self.is_on():
                 self._connect_again()
             number = self.say(does, body, **more)
             if number is not None and (found := self.answer(number, self._wait)):
@@ -253,7 +253,7 @@ class Guest:
         with self._changed:
             assert self._changed.wait_for(lambda: true(self), PATIENCE)
 
-    def _is_on(self) -> bool:
+    def is_on(self) -> bool:
         with self._changed:
             return self._client is not None and self._client.is_connected() and bool(self._sealing)
 

@@ -59,7 +59,7 @@ class FarPage:
                 self._put(data)
             elif each["event"] != "beat" or data["n"] != self.shown["n"]:
                 return self.open()
-        if time.monotonic() - self._heard > 12 or self.guest._sealing is None:
+        if time.monotonic() - self._heard > 12 or not self.guest.is_on():
             self.open()
         return None
 

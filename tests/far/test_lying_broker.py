@@ -12,7 +12,7 @@ import pytest
 
 from engine.record import AnyRecord
 from tests.browser.test_whole_games import condottiere, ordonnance
-from tests.chance import seeds, some
+from tests.chance import FEW, SOAKING, seeds, some
 from tests.far.guest import Guest, Sealing, packed, unpacked, word
 from tests.far.lying import BAD, LyingBroker
 from tests.far.pages import FarPage
@@ -48,12 +48,14 @@ def test_a_game_in_the_worst_of_ways(tmp_path: Path, seed: int, of: object, end:
         for at, player in enumerate(game.setup.players)
     }
     watching = FarPage(Guest(broker.url, line, wait=0.4))
-    broker.chances = BAD
+    if SOAKING:  # an answer that is lost may cost the seat for 15 s
+        broker.chances = BAD
     for seat, guest in guests.items():
         while guest.join(seat.value)["status"] == 409:  # by itself: the answer was lost
             time.sleep(1)
         guest.follow()
     watching.open()
+    broker.chances = BAD
     revision = 0
     for number, move in enumerate(moves):
         guest = guests[getattr(move, "seat", None) or next(iter(guests))]
@@ -75,7 +77,8 @@ def test_a_game_in_the_worst_of_ways(tmp_path: Path, seed: int, of: object, end:
     again = FarPage(watching.guest)
     again.open()
     assert repr(watching.app) == repr(again.app)
-    assert all(broker.befell[what] for what in ("lost", "doubled", "held", "replayed", "forged"))
+    wanted = () if FEW else ("lost", "doubled", "held", "replayed", "forged")
+    assert all(broker.befell[what] for what in wanted), broker.befell
     for each in (*guests.values(), watching.guest):
         each.close()
     served.close()

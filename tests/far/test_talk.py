@@ -221,6 +221,19 @@ def test_a_page_is_told_what_changes(talks: Talks) -> None:
     assert talks.shared.seats()["red"] == 1  # type: ignore[index]
 
 
+def test_who_follows_a_game_has_the_seat_of_their_name(talks: Talks) -> None:
+    adopt(talks)
+    opened = talks.ask("a", "page/open", hello(), name="Anna")
+    assert opened["body"]["page"] != "join"
+    assert talks.shared.seats()["red"] == 1  # type: ignore[index]
+    for name in ("Anna", "Nobody", "", 7, None, ["Jan"]):
+        other = talks.ask("b", "page/open", hello(tab="another-tab-of-them"), name=name)
+        assert other["body"]["page"] == "join"
+    again = talks.ask("c", "page/open", hello(), name="Jan", token=opened["token"])
+    assert again["status"] == 200
+    assert talks.shared.seats()["blue"] == 0  # type: ignore[index]
+
+
 def test_after_a_gap_everybody_is_told_again(talks: Talks) -> None:
     adopt(talks)
     red = talks.token("a", "red")

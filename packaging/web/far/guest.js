@@ -8,7 +8,7 @@ import { base64url, joinedBytes, randomBytes } from "./bytes.js";
 import { beginning, keysOf, Opener, Sealer } from "./letters.js";
 import { CLOSED, GONE, HERE, isSameHost, readHost, topicOf } from "./link.js";
 import { readMoved } from "./moved.js";
-import { keptOf, noteOf } from "./place.js";
+import { followedAs, keptOf, noteOf } from "./place.js";
 import { brokers, standing, tableLink } from "./standing.js";
 
 const ANSWER = 4000; // ms that an answer may take before a channel is begun anew
@@ -108,10 +108,10 @@ export function wayToSession({ tab, put, hello, count }) {
     let isFirst = true;
     let streamed = 0;
 
-    function ask(what, body) {
+    function ask(what, body, more) {
       const n = ++number;
       const { token } = keptOf(tableLink.table);
-      const said = { n, do: what, ...(token && { token }), ...(body && { body }) };
+      const said = { n, do: what, ...(token && { token }), ...more, ...(body && { body }) };
       const answer = new Promise((done, fail) => {
         const timer = setTimeout(() => {
           asked.delete(n);
@@ -165,12 +165,8 @@ export function wayToSession({ tab, put, hello, count }) {
   async function enter(attempt, mine) {
     let answer;
     try {
-      answer = await mine.ask("page/open", {
-        ...hello(),
-        came: "",
-        key: tableLink.key,
-        as: "guest",
-      });
+      const said = { ...hello(), came: "", key: tableLink.key, as: "guest" };
+      answer = await mine.ask("page/open", said, { name: followedAs() });
     } catch {
       if (channel === mine) again(attempt);
       return;

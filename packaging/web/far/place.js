@@ -2,6 +2,7 @@
 // browser may keep nothing; then a page knows it for as long as it is open.
 const OF_TABLE = "condottiere-companion at ";
 const LAST_LINK = "condottiere-companion at";
+const FOLLOWED = "condottiere-companion follows";
 const NEWEST = 8; // tables, the newest
 const atTables = new Map();
 
@@ -42,4 +43,19 @@ export function rememberLink(link) {
     sessionStorage.setItem(LAST_LINK, link);
     localStorage.setItem(LAST_LINK, link);
   } catch {}
+}
+
+// Who follows a game to another table has the same name there.
+export function followAs(name) {
+  try {
+    sessionStorage.setItem(FOLLOWED, name);
+  } catch {}
+}
+
+export function followedAs() {
+  try {
+    return sessionStorage.getItem(FOLLOWED) || "";
+  } catch {
+    return "";
+  }
 }

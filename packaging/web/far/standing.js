@@ -4,7 +4,7 @@
 
 import { lookAtNew, showNoticed } from "../../../companion/web/static/sight.js";
 import { linkTo, readLink } from "./link.js";
-import { keptOf, lastLink, noteOf, rememberLink } from "./place.js";
+import { followAs, keptOf, lastLink, noteOf, rememberLink } from "./place.js";
 
 const AWAY = 15000; // ms without a letter of the host, after which that is said
 const MAY_GO_ON = 20000; // and after which anybody may go on with the game
@@ -72,7 +72,7 @@ function faultOf(link) {
 const words = () => texts[document.documentElement.lang] || texts.en;
 
 // What is to be said now, and what can be done about it.
-function due() {
+function toBeSaid() {
   const { unheard, closed, gone, away, cut, moved, somebody, sure } = words();
   const { lines, name } = tableLink ? keptOf(tableLink.table) : {};
   if (fault) return [words()[fault]];
@@ -100,7 +100,7 @@ let shownThen = "";
 let shownSince = 0;
 
 function render() {
-  const [text = "", ...ways] = due();
+  const [text = "", ...ways] = toBeSaid();
   const now = JSON.stringify([text, ways, document.documentElement.lang]);
   if (now === shownThen) return;
   shownThen = now;
@@ -132,6 +132,7 @@ const ways = {
     location.assign("./");
   },
   follow() {
+    followAs(keptOf(tableLink.table).name ?? "");
     history.replaceState(null, "", linkTo(next.to));
     location.reload();
   },

@@ -104,7 +104,7 @@ def test_who_goes_on_is_followed_only_by_a_tap(
         page.wait_until_nothing_is_said()
         page.browser.reload()
         page.take("follow")
-        page.browser.wait(lambda: page.shows("join"), "no seats")
+        page.browser.wait(lambda: other.state()["seats"]["red"] == 1, "nobody sits")
         assert len(other.served.ask("/api/guests", token=other.token)["guests"]) == 2
     finally:
         other.close()

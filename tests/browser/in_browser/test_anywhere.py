@@ -1,18 +1,25 @@
 """A browser by itself keeps a table for phones anywhere: all of them here are real browsers."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from engine.seats import Seat
+from tests.browser.browsers import Chromiums
+from tests.browser.chromium import Chromium
 from tests.browser.far import thin
-from tests.browser.far.guests import Page
+from tests.browser.far.guests import Page, Table
 from tests.browser.in_browser.phone import Phone
 from tests.browser.in_browser.site import Site, site
 from tests.browser.in_browser.staged import MADE
+from tests.browser.in_browser.test_by_itself import IS_KEPT, saved
+from tests.browser.in_browser.test_killed import kill
 from tests.browser.webdriver import Browser
-from tests.far.lying import LyingBroker
+from tests.far.lying import BAD, LyingBroker
 
 RECORD = """condottiere 1
 player red Anna
@@ -21,6 +28,20 @@ start red
 
 red place siena
 """
+
+_TAPS = """
+let last = 0;
+window.tapping = setInterval(() => {
+    if (waiting.size || shown.revision === last) return;
+    const find = what => document.querySelector(`${what}:not([disabled])`);
+    const button = find(shown.revision % 2 === arguments[0] ? "#app [data-do=tap]" : "#undo");
+    if (button) {
+        last = shown.revision;
+        send(button);
+    }
+}, 15);
+"""
+"""A card is laid and taken back, again and again, never before what was tapped last is shown."""
 
 
 @pytest.fixture
@@ -43,12 +64,11 @@ class Host(Phone):
 
     def begin(self) -> str:
         """Open the app with a game at the table, and invite; the link."""
+        with TemporaryDirectory() as folder:
+            self.put_in(saved(Path(folder), RECORD))
         self.open()
-        self.press("go", "games")
-        self.choose_row("import_many")
-        self.browser.find("textarea").type(RECORD)
-        self.touch("#look button, #look")
-        self.press("open")
+        if self.page == "home":
+            self.press("resume")
         self.wait_for_page("battle")
         self.choose_row("invite")
         return self.link()
@@ -142,14 +162,89 @@ def test_the_game_goes_on_at_a_guests_phone(
     now.wait_for_page("battle")
     boris.wait_until_said("Anna goes on with the game, at move 2.")
     boris.take("follow")
-    boris.browser.wait(lambda: boris.shows("join"), "no seats")
-    boris.tap("take", Seat.BLUE)
     boris.browser.wait(lambda: boris.shows("battle"), "not at the table")
     boris.tap("tap", "1")
     boris.calm()
     now.browser.wait(lambda: now.lines == boris.revision, "the new host has not seen it")
     host.browser.go(host.site.url)
     host.browser.wait(lambda: "Anna goes on with the game" in host.text, "the old host: nothing")
+
+
+def test_what_a_guest_has_seen_survives_a_host_that_is_killed(
+    chromiums: Chromiums, new_page: Callable[..., Page], there: Site, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    host = Host(chromiums.lasting(profile), there)
+    link = host.begin()
+    anna = new_page()
+    anna.sit(link)
+    chance, even = Random(11), anna.revision % 2
+    for _ in range(3):
+        _kill_among_taps(host, anna, even, chance.uniform(0.1, 1))
+        host = Host(chromiums.lasting(profile), there)
+        _is_as_it_was(host, anna)
+    kill(host.browser)
+
+
+def _kill_among_taps(host: Host, anna: Page, even: int, seconds: float) -> None:
+    before = anna.revision
+    anna.browser.script(_TAPS, even)
+    anna.browser.wait(lambda: anna.revision > before, "nothing happens")
+    time.sleep(seconds)
+    kill(host.browser)
+    anna.browser.script("clearInterval(tapping)")
+
+
+def _is_as_it_was(host: Host, anna: Page) -> None:
+    """Nothing that the guest has seen is lost, and the last tap counts once."""
+    shown = anna.revision
+    host.open()
+    anna.wait_until_nothing_is_said()
+    anna.calm()
+    host.browser.wait(lambda: host.lines >= shown, "a tap is lost")
+    anna.browser.wait(lambda: anna.revision == host.lines <= shown + 1, "a tap is doubled")
+
+
+def test_a_broker_that_lies_changes_nothing(
+    chromium: Chromium, there: Site, new_page: Callable[..., Page], broker: LyingBroker
+) -> None:
+    host = Host(chromium, there)
+    link = host.begin()
+    anna, boris = new_page(), new_page(Seat.BLUE)
+    anna.sit(link)
+    boris.sit(link)
+    broker.chances = BAD
+    for card in ("10", "1", "3", "2"):
+        for page in (anna, boris):
+            page.calm()
+        one, other = (anna, boris) if card in ("10", "3") else (boris, anna)
+        one.tap("tap", card)
+        one.calm()
+        other.wait_for(one.revision)
+    kept = [page.kept(link)["lines"][-4:] for page in (anna, boris)]
+    assert kept == [["red 10", "blue 1", "red 3", "blue 2"]] * 2
+    host.browser.wait(lambda: host.lines == anna.revision, "the host shows something else")
+
+
+def test_who_has_the_app_is_a_guest_all_the_same(
+    browser: Browser, there: Site, broker: LyingBroker, tmp_path: Path
+) -> None:
+    """The service worker answers then, with a policy of its own."""
+    phone = Phone(browser, there)
+    phone.open()
+    browser.wait(lambda: browser.later(IS_KEPT), "it is not kept on the device")
+    table = Table(tmp_path / "data", broker.url)
+    try:
+        page = Page(browser, there.url)
+        page.open(table.link)
+        browser.go(there.url)
+        phone.wait_for_page("home")
+        phone.press("go", "come")
+        browser.find("#paste-text").type(there.url + table.link)
+        phone.touch("#come")
+        browser.wait(lambda: page.shows("join"), "no seats")
+    finally:
+        table.close()
 
 
 def test_without_a_broker_nothing_of_it_is_shown(browser: Browser, tmp_path: Path) -> None:

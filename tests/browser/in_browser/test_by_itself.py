@@ -160,7 +160,7 @@ def test_what_cannot_be_saved_is_not_done(phone: Phone, tmp_path: Path) -> None:
     assert len(lines(back)) == 2
 
 
-_IS_KEPT = """
+IS_KEPT = """
 const [done] = arguments;
 navigator.serviceWorker.getRegistration().then(one => done(!!one?.active && !one.installing));
 """
@@ -168,4 +168,4 @@ navigator.serviceWorker.getRegistration().then(one => done(!!one?.active && !one
 
 def wait_until_kept(phone: Phone) -> None:
     """Until everything is on the device."""
-    phone.browser.wait(lambda: phone.browser.later(_IS_KEPT), "it is not kept on the device")
+    phone.browser.wait(lambda: phone.browser.later(IS_KEPT), "it is not kept on the device")

@@ -7,6 +7,7 @@ import pytest
 
 from companion.web.building.assets import PAGE_SCRIPT, assets
 from companion.web.building.scripts import compact, joined
+from tools import web_build
 
 ROOT = Path(__file__).parents[3]
 OWN = ROOT / "packaging" / "web"
@@ -79,3 +80,11 @@ def test_the_scripts_of_a_page_are_one() -> None:
     assert script == compact(script) == joined(PAGE_SCRIPT)
     of_tables = (file for file in SCRIPTS if not file.is_relative_to(OWN))
     assert len(script) < sum(file.stat().st_size for file in of_tables)
+
+
+def test_the_scripts_of_other_ways_are_one_each() -> None:
+    """Their names stand beside those of all pages, and of the worker."""
+    made = web_build.scripts()
+    assert made.keys() >= {"static/page.js", "table.js", "worker.js", "service.js"}
+    for name in ("static/page.js", "table.js"):
+        assert made[name].count(b"function wayToSession(") == 1, name
