@@ -4,7 +4,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from secrets import token_urlsafe
+from secrets import token_hex
 from threading import Event, Thread
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -74,7 +74,8 @@ class Ears:
 
 class Line:
     """To one broker, for one table. `says` is what is retained of the host, before a byte and after
-    it; `once` is said as well, of other topics, whenever the broker is there.
+    it; `once` is said as well, of other topics, whenever the broker is there. Of the topics that it
+    `listens` to, it needs the first.
     """
 
     def __init__(
@@ -158,7 +159,7 @@ class Line:
         """Known to nobody: with the same name twice, one would throw out the other."""
         broker = self._broker
         client = mqtt.Client(
-            CallbackAPIVersion.VERSION2, client_id=token_urlsafe(15), protocol=mqtt.MQTTv311,
+            CallbackAPIVersion.VERSION2, client_id=token_hex(11), protocol=mqtt.MQTTv311,
             transport="tcp" if broker.path is None else "websockets", reconnect_on_failure=False,
         )  # fmt: skip
         if broker.user:
@@ -184,12 +185,12 @@ class Line:
             self._ears.failed(str(why))
             self._lost.set()
         else:
-            client.subscribe([(topic, 0) for topic in (self._topic, *self._listens)])
+            client.subscribe([(topic, 0) for topic in (*self._listens, self._topic)])
 
     def _subscribed(
         self, client: mqtt.Client, _data: Any, _mid: int, codes: list[Any], _more: Any
     ) -> None:
-        if any(code.is_failure for code in codes):
+        if codes[0].is_failure:  # without the others a table goes on
             self._ears.failed(str(codes[0]))
             self._lost.set()
             return

@@ -205,7 +205,8 @@ class _Open:
     def _look(self) -> None:
         while not self._over.wait(_OFTEN):
             self._line.look()
-            self._do(self._each_moment)
+            if self._talk.has_guests:
+                self._do(self._each_moment)
 
     def _each_moment(self) -> None:
         for channel in self._talk.look():

@@ -68,6 +68,11 @@ class Talk:
         self._channels: dict[str, _Channel] = {}
         self._rung: set[str] = set()
 
+    @property
+    def has_guests(self) -> bool:
+        """Whether anybody was heard of; to be asked on any thread."""
+        return bool(self._channels)
+
     def hear(self, channel: str, body: bytes) -> None:
         """The body of a letter that was opened; what is no request is passed over."""
         try:

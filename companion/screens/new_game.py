@@ -46,7 +46,7 @@ class NameChips(Dressed, StackLayout):
         for name in self.names:
             wide = text_width(name, self.look, 16, STRONG) + dp(56)
             chip = TextButton(
-                text=name, icon_name="plus",
+                text=name, icon_name="plus", shrinks=False,
                 size_hint=(None, None), size=(min(max(wide, dp(72)), self.width), dp(48)),
             )  # fmt: skip
             chip.bind(on_release=lambda chip: self.dispatch("on_pick", chip.text))

@@ -1,5 +1,6 @@
 """Letters sealed by Java's own library, over real pyjnius: RFC 9180, and the other library."""
 
+from contextlib import closing
 from functools import partial
 from threading import Thread
 from typing import Any
@@ -7,13 +8,18 @@ from typing import Any
 import pytest
 
 from companion.far import hpke
+from companion.far.broker import Broker
 from companion.far.by_cryptography import ByCryptography
 from companion.far.channels import Channels
 from companion.far.crypto import NotSealedForUs
 from companion.far.sealing import Keys
 from tests.android.phone import Phone
-from tests.far.guest import Sealing, packed
+from tests.browser.live_table import live_table
+from tests.far.guest import Guest, Sealing, packed
+from tests.far.lying import LyingBroker
 from tests.far.test_sealing import ABOUT, ENC, INFO, PLAIN, PRIVATE, PUBLIC, SEALED
+from tests.live.tables import BASE
+from tests.waiting import until
 
 EPOCH = bytes(16)
 
@@ -93,3 +99,22 @@ def test_two_threads_seal_and_open(java: Any) -> None:
     for thread in threads:
         thread.join()
     assert found == [True] * 400
+
+
+def test_a_guest_from_anywhere_plays_with_a_phone(phone: Phone) -> None:
+    """Letters are opened on the broker's threads, which come and go, and sealed on the table's."""
+    assert phone.started == []
+    broker = LyingBroker()
+    with live_table(BASE) as table, closing(broker):
+        table.ask(lambda opened: opened.go_far(Broker.of(broker.url)))
+        until(lambda: bool(table.ask(lambda opened: opened.far and opened.far.link)))
+        far = table.opened.far
+        assert far is not None
+        assert type(far._crypto).__name__ == "JavaCrypto"
+        with closing(Guest(broker.url, far.link, wait=1)) as guest:
+            assert guest.join("red")["status"] == 200
+            assert guest.move("red place siena")["status"] == 200
+            for _ in range(3):
+                broker.restart()
+                until(lambda: bool(broker._retained))
+                assert guest.ask("GET /api/table")["body"]["moves"] == 1

@@ -119,6 +119,9 @@ SCENES: dict[str, Scene] = {
     "battle-spring-thirteen": Scene(fight(6, 13, "red spring")),
     "battle-decides": Scene(decisive(6)),
     "battle-decides-winter": Scene(decisive(6, "red winter")),
+    "battle-last-card": Scene(
+        table(3, ["red place siena", "red 3", "fix hand red 1", "green pass", "blue pass"])
+    ),
     "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"])),
     "battle-bishop": Scene(fight(6, 4), keys("bishop")),
     "battle-bishop-two": Scene(fight(2, 4), keys("bishop")),

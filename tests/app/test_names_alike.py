@@ -7,12 +7,19 @@ import pytest
 
 from companion.look import LARGEST_TEXT
 from tests.app.crowd import NAMES
+from tests.app.doings import agreeing
 from tests.app.driver import Driver
 from tests.app.looks import look_like
 from tests.app.scene import Scene, fight, show
 from tests.app.scenes import SCENES
 
-_EIGHT = Scene(fight(6, 8))
+
+def _other_players(driver: Driver) -> None:
+    agreeing(NAMES, opened=False)(driver)
+    driver.screen.model.remove_all()
+
+
+_MORE = {"eight": Scene(fight(6, 8)), "other players": Scene("", _other_players)}
 _WITH_NAMES = (
     *("battle-5", "battle-decides", "battle-thrown-in", "battle-hidden", "result"),
     *("deal", "deal-first", "draw", "map-near", "new-game-full", "victory", "ordonnance-4"),
@@ -33,7 +40,7 @@ def test_names_beside_each_other_are_as_large(
 ) -> None:
     look_like(driver, size, scale)
     found = {}
-    for name, scene in {**{each: SCENES[each] for each in _WITH_NAMES}, "eight": _EIGHT}.items():
+    for name, scene in ({each: SCENES[each] for each in _WITH_NAMES} | _MORE).items():
         show(driver, scene)
         heights: defaultdict[object, set[float]] = defaultdict(set)
         for widget in driver.widgets():

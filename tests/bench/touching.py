@@ -25,6 +25,8 @@ from tests.bench.crowds import crowded
 
 _TAPS = 320
 _BEFORE_UNDO = 6
+_MOVING = 0.25
+"""Seconds after which nothing moves any more; fingers are no quicker."""
 _KEYS = ("1", "drummer", "4", "courtesan", "2", "spring", "5", "10", "heroine", "3", "winter", "6")
 _REST = 5.0
 _GAMES = 20
@@ -82,6 +84,7 @@ def taps() -> dict[str, list[float]]:
                 found[part].append(spent)
             found["until flip"].append(found["shown"][-1] - watch.spent["flip"])
             driver.frames(3)
+            _wait(driver, _MOVING)
             driver.window.canvas.ask_update()
             start = time.perf_counter()
             driver.frames()

@@ -45,6 +45,7 @@ _MENU = ("open_menu",)
 _FINAL = up_to(example("final-battle"), lambda game: game.final)
 _FINAL_BATTLE = up_to(example("final-battle"), lambda game: game.final and any(game.lines))
 _LAST_PASS = table(3, ["red place siena", "red 3", "green pass", "blue pass"])
+_LAST_CARD = table(3, ["red place siena", "red 3", "fix hand red 1", "green pass", "blue pass"])
 _WON = table(3, ["red place siena", "red 6", "green 5", "blue pass", "red pass", "green pass"])
 _TIE = table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"])
 _SIX = fight(6, 4)
@@ -74,6 +75,7 @@ SCENES: dict[str, Scene] = {
     "battle-decides-theirs": Scene(decisive(6), BLUE),
     "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"]), RED),
     "battle-last-pass": Scene(_LAST_PASS, RED),
+    "battle-last-card": Scene(_LAST_CARD, RED),
     "battle-bishop": Scene(_SIX, RED, taps(("tap", "bishop"))),
     "battle-pope": Scene(_SIX, RED, taps(("tap", "bishop"), ("choose_spot", "napoli"))),
     "battle-scarecrow": Scene(_SIX, RED, taps(("tap", "scarecrow"))),

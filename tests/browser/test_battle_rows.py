@@ -88,3 +88,16 @@ def test_a_phone_has_none(stage: Stage) -> None:
     stage.window((390, 844))
     stage.show(SCENES["battle-mine"])
     assert stage.browser.script(_ROWS)["map"]["width"] == 0
+
+
+@pytest.mark.parametrize("size", [(800, 1280), (820, 1180)])
+def test_keys_of_a_tablet_upright_are_for_a_hand(stage: Stage, size: tuple[int, int]) -> None:
+    stage.window(size)
+    stage.show(SCENES["battle-mine"])
+    key, drawn = stage.browser.script(
+        "return ['#key-0', '#beside svg'].map(one => {"
+        " const { left, right, width } = document.querySelector(one).getBoundingClientRect();"
+        " return { left, right, width }; });"
+    )
+    assert drawn["right"] <= key["left"]
+    assert 48 < key["width"] < 130

@@ -76,7 +76,8 @@ def line_to(port: int, heard: list[tuple[str, bytes]], path: str | None = None) 
         b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\x20\2\0\5", b"\xff" * 100,
         CONNACK + b"\x00" * 50, CONNACK + publish(b"\xff\xfe", b"x"), CONNACK + b"\x30\0",
         CONNACK + b"\x30\1x", CONNACK + b"\x90\0", CONNACK + b"\x40\1\0", CONNACK + b"\xf0\0",
-        CONNACK + b"\x30\xff\xff\xff\xff\xff", CONNACK + struct.pack(">BBH", 0x30, 2, 9),
+        CONNACK + b"\x90\4\0\1\x80\0", CONNACK + b"\x30\xff\xff\xff\xff\xff",
+        CONNACK + struct.pack(">BBH", 0x30, 2, 9),
     ],
 )  # fmt: skip
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
@@ -92,8 +93,19 @@ def test_what_no_broker_says(said: bytes, heard: list[tuple[str, bytes]]) -> Non
         until(lambda: rude.came > 1)
     line.close(NOT_HERE, waits=True)
     rude.close()
-    names = [will[14:34] for will in rude.wills]
+    names = [will[14:36] for will in rude.wills]
     assert len(set(names)) == len(names), "each connection has another name"
+
+
+def test_only_letters_are_needed(heard: list[tuple[str, bytes]]) -> None:
+    """A broker may not let hosts read what is retained of them."""
+    rude = Rude(CONNACK + b"\x90\4\0\1\0\x80" + publish(b"ct1/T/h/x", b"letter"))
+    line = line_to(rude.port, heard)
+    line.start()
+    until(lambda: bool(heard))
+    assert rude.came == 1
+    line.close(NOT_HERE, waits=True)
+    rude.close()
 
 
 def test_a_fault_of_ours_ends_no_line(heard: list[tuple[str, bytes]]) -> None:

@@ -39,11 +39,12 @@ def rendered(page: Path, **values: object) -> str:
 @lru_cache(maxsize=256)
 def icon(name: str, label: str = "", moves: str = "") -> Markup:
     """An icon; with a label, it is read aloud by it. `moves` is how it does when it comes."""
-    said = Markup('role="img" aria-label="{}"').format(label) if label else 'aria-hidden="true"'
-    said += Markup(' data-moves="{}"').format(moves) if moves else ""
-    return Markup('<svg class="icon" {}><use href="#icon-{}"></use></svg>').format(
-        Markup(said), name
-    )
+    said = Markup('aria-hidden="true"')
+    if label:
+        said = Markup('role="img" aria-label="{}"').format(label)
+    if moves:
+        said += Markup(' data-moves="{}"').format(moves)
+    return Markup('<svg class="icon" {}><use href="#icon-{}"></use></svg>').format(said, name)
 
 
 @cache

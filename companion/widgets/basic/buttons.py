@@ -59,6 +59,8 @@ class TextButton(Tappable, Rounded):
     text = StringProperty()
     icon_name = StringProperty()
     kind = OptionProperty("plain", options=["filled", "plain", "quiet", "danger"])
+    shrinks = BooleanProperty(True)
+    """Whether a long text gets smaller letters, which names beside others do not."""
 
     @property
     def whose(self) -> Hashable:
@@ -87,7 +89,7 @@ class TextButton(Tappable, Rounded):
             room -= left
         width = self.write(
             self.text, self.center_x + left / 2, self.center_y, 16, ink,
-            font=STRONG, align=0.5, width=room,
+            font=STRONG, align=0.5, width=room, shrinks=self.shrinks,
         )  # fmt: skip
         if self.icon_name:
             self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)

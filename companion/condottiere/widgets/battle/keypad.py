@@ -179,8 +179,9 @@ class CardKey(Tappable, Smooth):
         small, large = self._fitting(12.5 * self._grown), self._fitting(16 * self._grown)
         mark = MARKS.get(view.standing) if view.standing and view.total else None
         wide = self.width_of(view.total, large, FIGURES) + (dp(16) if mark else 0)
-        if copies and not self._stacked:
-            wide += self.width_of(copies, small, TEXT) + dp(6)
+        if copies:
+            beside = self.width_of(copies, small, TEXT)
+            wide = max(wide, beside) if self._stacked else wide + beside + dp(6)
         share = min((self.width - dp(15)) / max(wide, 1), 1)
         line = large * self.sp(1)
         high = low = self.top - dp(4) - line / 2
