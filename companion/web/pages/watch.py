@@ -75,7 +75,8 @@ class WatchPage(Page):
         return super().way_back() if self.desk.is_host else None
 
     def leads(self) -> Mapping[str, str]:
-        return {"moves": "moves", "rules": "rules", "settings": self.desk.looks}
+        moves = {} if self.desk.table.history is None else {"moves": "moves"}
+        return {**moves, "rules": "rules", "settings": self.desk.looks}
 
     def does(self) -> Mapping[str, str]:
         return {"table": "go_to_table"}
