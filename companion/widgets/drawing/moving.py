@@ -99,7 +99,7 @@ class Moving(Drawn):
     def _draw_anew(self, *_: object) -> None:
         self._slides.clear()
         self._paint = None
-        # clearing a canvas leaves the canvases in it, as they may be those of children
+        # clearing a canvas leaves what was made with noadd in it
         if self._counter in self.canvas.children:
             self.canvas.remove(self._counter)
         super()._draw_anew()
