@@ -1,7 +1,7 @@
 """Games leave and arrive as files: through the system's share sheet or our own file dialog."""
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
@@ -95,6 +95,17 @@ class Exchange:
         else:
             go = self._router.replace if back else self._router.go
             go("files", file=name, text=data, game=game)
+
+    def share_picture(self, data: bytes) -> None:
+        """Share a picture of the game at the table."""
+        name = readable(self.picture_name, self._say)
+        if name is not None:
+            self.share_or_save(name, data, game=False)
+
+    def picture_name(self) -> str | None:
+        """The file name of a picture of the game at the table; None if it cannot be read."""
+        found = self._packed(None)
+        return None if found is None else f"{PurePath(found[0]).stem}{gamefile.PICTURE}"
 
     def export_games(self) -> None:
         from companion.services.exporting import Records

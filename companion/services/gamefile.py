@@ -23,6 +23,7 @@ from engine.record import LARGEST, AnyRecord, Record, judge
 
 ENDING = ".txt"
 ZIP = ".zip"
+PICTURE = ".png"
 LARGEST_ZIP = 64 << 20
 _SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
 _LONGEST_STEM = 120
