@@ -242,14 +242,15 @@ class Exchange:
         (self._router.replace if again else self._router.go)("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:
-        """The file name and record of a game, without undone moves."""
+        """The file name of a game, and its record without undone moves and with its times."""
         journal, number = self._table.journal, self._table.id if game is None else game
         saved = None if number is None else journal.load(number)
         record = None if number is None else Archive(journal).record(number)
         if saved is None or record is None:
             return None
         players = [player.name for player in record.setup.players]
-        return gamefile.name_of(record.text.partition(" ")[0], saved.started, players), record.text
+        name = gamefile.name_of(record.text.partition(" ")[0], saved.started, players)
+        return name, record.text + Archive(journal).span(saved.id).comment
 
     def share_with_app(self, name: str, data: bytes) -> None:
         """Other apps can read one folder; it holds only the file that is being shared."""

@@ -276,7 +276,7 @@ def test_the_first_deal_says_who_gets_what_and_who_begins() -> None:
     [
         (lambda model: model.draw_lot(), "begins by lot"),
         (lambda model: model.start(Seat.BLUE), "begins by choice"),
-        (lambda model: None, "deals and begins"),
+        (NewGameModel.render, "deals and begins"),
     ],
 )
 def test_the_first_deal_says_why_its_player_starts(
