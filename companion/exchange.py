@@ -1,7 +1,7 @@
 """Games leave and arrive as files: through the system's share sheet or our own file dialog."""
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
@@ -95,6 +95,17 @@ class Exchange:
         else:
             go = self._router.replace if back else self._router.go
             go("files", file=name, text=data, game=game)
+
+    def share_picture(self, data: bytes) -> None:
+        """Share a picture of the game at the table."""
+        name = readable(self.picture_name, self._say)
+        if name is not None:
+            self.share_or_save(name, data, game=False)
+
+    def picture_name(self) -> str | None:
+        """The file name of a picture of the game at the table; None if it cannot be read."""
+        found = self._packed(None)
+        return None if found is None else f"{PurePath(found[0]).stem}{gamefile.PICTURE}"
 
     def export_games(self) -> None:
         from companion.services.exporting import Records
@@ -231,14 +242,15 @@ class Exchange:
         (self._router.replace if again else self._router.go)("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:
-        """The file name and record of a game, without undone moves."""
+        """The file name of a game, and its record without undone moves and with its times."""
         journal, number = self._table.journal, self._table.id if game is None else game
         saved = None if number is None else journal.load(number)
         record = None if number is None else Archive(journal).record(number)
         if saved is None or record is None:
             return None
         players = [player.name for player in record.setup.players]
-        return gamefile.name_of(record.text.partition(" ")[0], saved.started, players), record.text
+        name = gamefile.name_of(record.text.partition(" ")[0], saved.started, players)
+        return name, record.text + Archive(journal).span(saved.id).comment
 
     def share_with_app(self, name: str, data: bytes) -> None:
         """Other apps can read one folder; it holds only the file that is being shared."""

@@ -31,7 +31,7 @@ from companion.services.link import in_message
 from engine.record import LARGEST
 
 _TEXT = "text/plain"
-_KINDS = {".zip": "application/zip", ".csv": "text/csv"}
+_KINDS = {".zip": "application/zip", ".csv": "text/csv", ".png": "image/png"}
 _PICKED = 5107
 """The request code of the picker."""
 _WEB = ("https://", "http://")

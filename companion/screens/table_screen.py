@@ -1,9 +1,11 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
 
 from companion.screens.bindable import heed
 from companion.screens.boxes import P, mirrored
@@ -13,9 +15,11 @@ from companion.texts import _
 from companion.viewmodels.app.ways import TABLE, handing_on, what_a_code_needs
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.sheets import went_on
+from companion.viewmodels.past.endings import Ended
 from companion.widgets.table.table_menu import items
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
+Ended_co = TypeVar("Ended_co", bound=Ended, covariant=True)
 
 
 class TableScreen(Screen[Model_co]):
@@ -125,7 +129,7 @@ class TableScreen(Screen[Model_co]):
         self.show_menu(items(TABLE, self.ways()), self.hint())
 
 
-class EndedScreen(TableScreen[Model_co]):
+class EndedScreen(TableScreen[Ended_co]):
     """The result beside the map or table, with the ways on; `model` has the texts."""
 
     low = BooleanProperty(False)
@@ -135,3 +139,13 @@ class EndedScreen(TableScreen[Model_co]):
 
     def rematch(self) -> None:
         self.desk.rematch()
+
+    def share_picture(self) -> None:
+        """Draw the end of the game as a picture, and share that."""
+        from companion.widgets.past.victory_picture import drawn
+
+        drawn(self.model.told(), self.scenery, self.desk.exchange.share_picture)
+
+    def scenery(self, width: float) -> Sequence[Widget]:
+        """What a picture shows of the table, this wide."""
+        raise NotImplementedError

@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.chronicle.digest import VERSION, Digest, digest
 from companion.chronicle.statistics import same_name
 from companion.services.reading import fitting, legible
+from companion.services.span import UNKNOWN, Span, span
 from companion.services.storage import Journal, Opened, StorageError, inspection
 from engine.errors import Refused
 from engine.record import AnyRecord
@@ -63,6 +64,13 @@ class Archive:
             for game, started, touched, header, moves, over, campaign in rows
         )
         return [entry for entry in entries if not wanted or wanted in map(same_name, entry.names)]
+
+    def span(self, game: int) -> Span:
+        """When a game was played."""
+        rows = self._journal.rows(
+            "SELECT started, coalesce(touched, started) FROM game WHERE id = ?", (game,)
+        )
+        return span(*map(str, rows[0])) if rows else UNKNOWN
 
     def any_over_since(self, moment: str) -> bool:
         """Whether any listed game that is over was played after this moment."""

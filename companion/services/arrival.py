@@ -100,10 +100,12 @@ def save(
 ) -> int:  # fmt: skip
     """Save a new game, or continue a saved one, redoing moves that the file has; its id.
 
-    What is changed is noted, so that it can be undone.
+    What is changed is noted, so that it can be undone. A list of contents knows when the game was
+    played; else the file may say so.
     """
     received, game = arrival.received, arrival.game
     lines, over = received.lines, received.game.outcome is not None
+    started, touched = started or received.span.began, touched or received.span.ended
     if game is None:
         with noting.game(None):
             return journal.adopt(

@@ -16,6 +16,7 @@ from pathlib import Path
 from companion.games import AnyGame
 from companion.services.folders import is_folder
 from companion.services.refusals import in_words
+from companion.services.span import UNKNOWN, Span, span_in
 from companion.texts import _
 from engine.errors import Refused
 from engine.games import rules_of
@@ -23,6 +24,7 @@ from engine.record import LARGEST, AnyRecord, Record, judge
 
 ENDING = ".txt"
 ZIP = ".zip"
+PICTURE = ".png"
 LARGEST_ZIP = 64 << 20
 _SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
 _LONGEST_STEM = 120
@@ -46,6 +48,7 @@ class Received:
 
     record: AnyRecord
     game: AnyGame
+    span: Span = UNKNOWN
 
     @property
     def header(self) -> str:
@@ -153,7 +156,7 @@ def read(data: bytes) -> Received:
     if not text.strip():
         raise WrongFile(_("This file is empty, or it cannot be read."))
     try:
-        return Received(*judge(text))
+        return Received(*judge(text), span_in(text))
     except Refused as refusal:
         raise WrongFile(at_line(refusal.line or 1, in_words(text, refusal))) from None
 

@@ -99,5 +99,10 @@ class Import(Errand):
             return known.take(found.name, received, found.changed)
         # no list names it: it is recognised by its moves only
         arrival = compare(self._journal, received)
-        save(self._journal, arrival, noting, started=gamefile.day_in(found.name))
+        save(
+            self._journal,
+            arrival,
+            noting,
+            started=received.span.began or gamefile.day_in(found.name),
+        )
         return arrival.kin

@@ -1,5 +1,6 @@
 """Keeping, dealing and drawing: texts and values."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from companion.condottiere.viewmodels.deal.deal import DealModel, about_pile
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
+from companion.viewmodels.setup.new_game import NewGameModel
 from engine.condottiere.cards import HIDEABLE, Card
 from engine.condottiere.moves import Deal, Draw, Keep, Lay, Pass, Place
 from engine.condottiere.referee import apply
@@ -19,6 +21,7 @@ from tests.app.sitting import example, up_to
 from tests.condottiere.tables import record
 from tests.said import Said, said_nothing
 from tests.tables import play
+from tests.viewmodels.new_games import journal_with, setup_of
 
 ROUND_OVER = (
     "red place firenze, red 4, green pass, blue pass, red pass, fix owner siena blue, "
@@ -266,3 +269,31 @@ def test_the_first_deal_says_who_gets_what_and_who_begins() -> None:
     model.finish()
     assert table.history is not None
     assert not table.history.moves
+
+
+@pytest.mark.parametrize(
+    ("settle", "why"),
+    [
+        (lambda model: model.draw_lot(), "begins by lot"),
+        (lambda model: model.start(Seat.BLUE), "begins by choice"),
+        (NewGameModel.render, "deals and begins"),
+    ],
+)
+def test_the_first_deal_says_why_its_player_starts(
+    settle: Callable[[NewGameModel], None], why: str
+) -> None:
+    table = Table(journal_with(setup_of("A", "B", "C")))
+    setting_up = NewGameModel(table, lot=lambda players: players[-1])
+    setting_up.render()
+    settle(setting_up)
+    assert setting_up.begin()
+    deal = DealModel(table, said_nothing)
+    deal.enter()
+    assert [row.why for row in deal.rows if row.why != "the first hand"] == [why]
+    game: Game = table.game
+    assert table.rules is not None
+    table.begin(table.rules, game.setup)
+    deal.render()
+    assert [row.why for row in deal.rows if row.why != "the first hand"] == ["deals and begins"], (
+        "nobody has said so of the next game, which begins alike"
+    )

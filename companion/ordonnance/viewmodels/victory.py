@@ -3,8 +3,7 @@
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import Explained
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.model import Field
-from companion.viewmodels.past.endings import Fact, Holding, Winners, holdings_of, winners_of
+from companion.viewmodels.past.endings import Ended, Fact, Winners, holdings_of, winners_of
 from companion.words import briefly, name_at
 from engine.ordonnance.army import combinations
 from engine.ordonnance.standing import controller
@@ -14,12 +13,7 @@ _SHORT = 13
 """The length up to which several winners' names fit."""
 
 
-class OrdonnanceVictoryModel(Explained):
-    title = Field("")
-    winners = Field[Winners | None](None)
-    holdings = Field[tuple[Holding, ...]](())
-    counts = Field[tuple[Fact, ...]](())
-
+class OrdonnanceVictoryModel(Explained, Ended):
     def render(self) -> None:
         game = self._table.game
         if not isinstance(game, Game) or game.outcome is None:

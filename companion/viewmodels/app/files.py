@@ -64,12 +64,15 @@ class FilesModel(Model):
         self.may_rise = folder.parent != folder
         endings = {gamefile.ENDING, self._ending if self.saving else gamefile.ZIP}
         self.kinds = _("Text and zip files") if gamefile.ZIP in endings else _("Text files")
+        if self.saving and self._ending == gamefile.PICTURE:
+            endings, self.kinds = {gamefile.PICTURE}, _("Pictures")
         found = listing(folder, "" if self.all_files else tuple(endings))
         self.entries = found.entries
         if found.fault:
             self.remark = found.fault
         elif not found.entries:
-            self.remark = _("Nothing here.") if self.all_files else _("No folders or text files.")
+            plain = self.all_files or gamefile.PICTURE in endings
+            self.remark = _("Nothing here.") if plain else _("No folders or text files.")
         elif not found.whole:
             self.remark = _("Only the first {number} entries are shown.").format(number=MOST_SHOWN)
         else:

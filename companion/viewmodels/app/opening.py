@@ -57,19 +57,20 @@ class OpeningModel(Model):
         if self._arrival is None:
             return False
         journal, received = self._table.journal, self._arrival.received
-        return self._table.resume(settle(journal, received, started=self._day, apart=apart))
+        return self._table.resume(settle(journal, received, started=self._began, apart=apart))
 
     def keep(self) -> int | None:
         """Save the game and leave the table as it is; the game's id, or `StorageError`."""
         if self._arrival is None:
             return None
         journal, received = self._table.journal, self._arrival.received
-        return settle(journal, received, started=self._day, for_later=True)
+        return settle(journal, received, started=self._began, for_later=True)
 
     @property
-    def _day(self) -> str:
-        """When the game was played, as its file's name says."""
-        return gamefile.day_in(self.file)
+    def _began(self) -> str:
+        """When the game was played, as the file says, or only its name."""
+        said = "" if self._arrival is None else self._arrival.received.span.began
+        return said or gamefile.day_in(self.file)
 
     @property
     def news(self) -> bool:

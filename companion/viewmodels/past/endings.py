@@ -3,9 +3,14 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from companion import formats
 from companion.games import AnyGame
+from companion.services.storage import StorageError
 from companion.spoken.heard import about
+from companion.table import AnyTable
 from companion.texts import _, ngettext
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.model import Field
 from companion.words import name_at, seat_at
 from engine.seats import Seat
 
@@ -44,6 +49,43 @@ class Fact:
     label: str
     number: int
     whose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a picture of the end tells, as the victory's page does, and on which `day` it was."""
+
+    title: str
+    winners: Winners | None
+    holdings: tuple[Holding, ...]
+    counts: tuple[Fact, ...]
+    records: tuple[Fact, ...]
+    day: str
+
+
+class Ended(AtTable):
+    """The end of a game of any kind."""
+
+    title = Field("")
+    winners = Field[Winners | None](None)
+    holdings = Field[tuple[Holding, ...]](())
+    counts = Field[tuple[Fact, ...]](())
+    records = Field[tuple[Fact, ...]](())
+
+    def told(self) -> Told:
+        """What a picture of it tells."""
+        day = day_of(self._table)
+        return Told(self.title, self.winners, self.holdings, self.counts, self.records, day)
+
+
+def day_of(table: AnyTable) -> str:
+    """The day on which the game at the table began; empty if that cannot be read."""
+    try:
+        saved = None if table.id is None else table.journal.load(table.id)
+    except StorageError:
+        return ""
+    when = None if saved is None else formats.moment(saved.started)
+    return "" if when is None else formats.date(when)
 
 
 def winners_of(game: AnyGame, places: Sequence[int], names: str, reasons: Sequence[str]) -> Winners:

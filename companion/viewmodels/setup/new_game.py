@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion import games
 from companion.services.campaigns import Campaigns
 from companion.services.reading import agreed
+from companion.services.starters import Settled, note_starter
 from companion.services.storage import StorageError
 from companion.table import AnyTable
 from companion.texts import _
@@ -32,7 +33,7 @@ class NewGameDraft:
     game: str
     plans: dict[str, GamePlan]
     opened: Seat | None
-    drawn: bool
+    settled: Settled
     typed: str
     remembered: tuple[Player, ...]
     house_rules_open: bool
@@ -92,13 +93,13 @@ class NewGameModel(SeatsModel):
     def draft(self) -> NewGameDraft:
         """The choices so far, for a screen that replaces this one."""
         return NewGameDraft(
-            self._after, self.game, deepcopy(self._plans), self._opened, self._drawn,
+            self._after, self.game, deepcopy(self._plans), self._opened, self._settled,
             self.typed, tuple(self._remembered), self.house_rules_open,
         )  # fmt: skip
 
     def resume(self, draft: NewGameDraft) -> None:
         self._after, self.game, self._plans = draft.after, draft.game, deepcopy(draft.plans)
-        self._drawn = draft.drawn
+        self._settled = draft.settled
         self._show_opened(draft.opened)
         self._remembered = list(draft.remembered)
         self.house_rules_open = draft.house_rules_open
@@ -113,7 +114,7 @@ class NewGameModel(SeatsModel):
         before, self.game = self._players, game
         if not self._plan.players:
             self._plan.players = before[: self._plan.most]
-        self._drawn, self.fault = False, ""
+        self._settled, self.fault = Settled.UNSAID, ""
         self._show_opened(None)
         self._show()
 
@@ -174,6 +175,7 @@ class NewGameModel(SeatsModel):
         if plan.target:
             campaign = Campaigns(self._table.journal).found(plan.target, rules, setup)
         self._table.begin(rules, setup, campaign)
+        note_starter(self._table.journal, self._table.id, self._settled)
         return True
 
     def _all_named(self) -> bool:
@@ -188,7 +190,7 @@ class NewGameModel(SeatsModel):
         """Start from the latest game; each other game from its own latest one when it is chosen."""
         self._remembered = [player for each in records for player in each.setup.players]
         self._plans = every_plan()
-        self._drawn, self.fault = False, ""
+        self._settled, self.fault = Settled.UNSAID, ""
         self._show_opened(None)
         for record in reversed(records):
             self.game = word_of(record.rules)

@@ -5,6 +5,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from companion.services.starters import Settled
 from companion.viewmodels.basic.intents import intent, seat, text
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.setup.agreements import alike, name_fault
@@ -65,7 +66,7 @@ class SeatsModel(Model):
         self._lot = lot
         self._opened: Seat | None = None
         self._lifted: Seat | None = None
-        self._drawn = False
+        self._settled = Settled.UNSAID
         self._remembered: list[Player] = []
         self._came: tuple[Player, ...] = ()
         """Guests who have been added already."""
@@ -234,13 +235,13 @@ class SeatsModel(Model):
         """Let this player start."""
         if all(player.seat is not seat for player in self._players):
             return
-        self._plan.start, self._drawn = seat, False
+        self._plan.start, self._settled = seat, Settled.CHOICE
         self._show()
 
     @intent()
     def draw_lot(self) -> None:
         if self._players:
-            self._plan.start, self._drawn = self._lot(self._players).seat, True
+            self._plan.start, self._settled = self._lot(self._players).seat, Settled.LOT
             self.lots += 1
             self._show()
 
@@ -271,7 +272,7 @@ class SeatsModel(Model):
         players, plan = self._players, self._plan
         seats = [player.seat for player in players]
         if plan.start not in seats:
-            plan.start, self._drawn = (seats[0] if seats else None), False
+            plan.start, self._settled = (seats[0] if seats else None), Settled.UNSAID
         self.players = tuple(
             SeatView(
                 player.seat,
@@ -293,4 +294,5 @@ class SeatsModel(Model):
         self.room = not full or bool(self.typed.strip())
         self.others = len(players) >= _SEVERAL
         self.remark = alike(players)
-        self.starting = "" if plan.start is None else plan.starting(drawn=self._drawn)
+        drawn = self._settled is Settled.LOT
+        self.starting = "" if plan.start is None else plan.starting(drawn=drawn)

@@ -1,10 +1,17 @@
 """What the pages at the end of all games have in common."""
 
+import json
+from typing import TypeVar
+
+from companion.look import SEATS
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent
-from companion.web.building.page import M, TablePage
+from companion.viewmodels.past.endings import Ended, Told
+from companion.web.building.page import TablePage
 from companion.web.building.parts import button
-from companion.web.building.pieces import Part, group
+from companion.web.building.pieces import Part, group, piece
+
+M = TypeVar("M", bound=Ended)
 
 
 class EndedPage(TablePage[M]):
@@ -22,8 +29,15 @@ class EndedPage(TablePage[M]):
             "afterwards",
             button("see", _("Replay"), "see", sign="movie-open-play") if is_host else None,
             button("share", _("Share"), "share", sign="share-variant"),
+            self._picture(),
             class_="foot",
         )
+
+    def _picture(self) -> Part | None:
+        """Draws the end as a picture, in the browser: all that it tells is in the button."""
+        file = self.desk.exchange.picture_name()
+        told = None if file is None else picture_words(self.model.told(), file)
+        return None if told is None else piece("picture", "past.picture", _("Share picture"), told)
 
     @intent()
     def see(self) -> None:
@@ -45,3 +59,30 @@ class EndedPage(TablePage[M]):
     @intent()
     def share(self) -> None:
         super().share()
+
+
+def picture_words(told: Told, file: str) -> str | None:
+    """What the script of the picture is told, as JSON; None if nobody has won."""
+    winners = told.winners
+    if winners is None:
+        return None
+    rows = (
+        {
+            "seat": each.seat, "icon": SEATS[each.seat].icon, "name": each.name,
+            "number": each.number, "most": each.most, "won": each.won,
+        }
+        for each in told.holdings
+    )  # fmt: skip
+    words = {
+        "file": file,
+        "title": told.title,
+        "winners": [(seat, SEATS[seat].icon) for seat in winners.seats],
+        "names": winners.names,
+        "how": winners.how,
+        "reasons": winners.reasons,
+        "rows": list(rows),
+        "counts": [(fact.label, fact.number) for fact in told.counts],
+        "records": [(fact.label, fact.number, fact.whose) for fact in told.records],
+        "day": told.day,
+    }
+    return json.dumps(words, ensure_ascii=False)

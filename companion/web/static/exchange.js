@@ -1,6 +1,7 @@
 // Files to and from the session of the page: chosen, dropped, shared with the app or opened with it,
 // and back as downloads or by the system's sheet. companion/web/session/exchange.py is the other side.
 import { device } from "./device.js";
+import { isShareable, saveFile } from "./hand_on.js";
 
 const { can } = device;
 const shareable = { ".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip" };
@@ -11,15 +12,7 @@ let brought = [];
 device.can = () => [
   ...can(),
   ...Object.keys(shareable)
-    .filter((ending) => {
-      try {
-        return navigator.canShare({
-          files: [new File(["1"], `game${ending}`, { type: shareable[ending] })],
-        });
-      } catch {
-        return false;
-      }
-    })
+    .filter((ending) => isShareable(new File(["1"], `game${ending}`, { type: shareable[ending] })))
     .map((ending) => `share ${ending}`),
 ];
 
@@ -36,12 +29,8 @@ device.share = async (name, type, data) => {
 };
 
 device.file = (name, type, data) => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
-  link.download = name;
-  link.click();
+  saveFile(new File([bytesOf(data)], name, { type }));
   device.tell("taken", name);
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 };
 
 function bytesOf(data) {

@@ -11,6 +11,7 @@ import { memory, remember } from "./memory.js";
 import { moveNoted } from "./moving.js";
 import { wayToSession } from "./network.js";
 import "./notice.js";
+import "./picture.js";
 import { dress, parsed, renew } from "./put_in.js";
 import { markWaiting, unmarkAnswered } from "./sending.js";
 import { begin, link, randomName, showNow, shown, tab } from "./session.js";

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle, Scale, Translate
 from kivy.graphics.texture import Texture
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -114,3 +114,21 @@ class Still(FloatLayout):
     def on_size(self, *_: object) -> None:
         self._paper.size = [max(round(side), 1) for side in self.size]
         self._shown.texture, self._shown.size = self._paper.texture, self._paper.size
+
+
+def seen_apart(widget: Widget, ground: tuple[float, ...]) -> tuple[int, int, bytes]:
+    """What a widget outside of any window looks like on this ground: how wide and how high it is,
+    and its pixels from the top. They are taken at once, so that nothing can be lost.
+    """
+    size = round(widget.width), round(widget.height)
+    sheet = Fbo(size=size, with_stencilbuffer=True)
+    with sheet:
+        ClearColor(*ground)
+        ClearBuffers()
+        Scale(1, -1, 1)
+        Translate(0, -size[1], 0)
+    sheet.add(widget.canvas)
+    sheet.draw()
+    pixels: bytes = sheet.pixels
+    sheet.remove(widget.canvas)
+    return *size, pixels

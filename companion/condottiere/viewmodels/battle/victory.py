@@ -6,22 +6,16 @@ from companion.condottiere.battles import battles_of
 from companion.condottiere.verdict import by_what
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.campaign import campaign_of, verdict
 from companion.viewmodels.past.campaign_rows import earned_in
-from companion.viewmodels.past.endings import Fact, Holding, Winners, holdings_of, winners_of
+from companion.viewmodels.past.endings import Ended, Fact, holdings_of, winners_of
 from companion.words import briefly, names_at
 from engine.condottiere.state import Game, LastBattle, Outcome
 
 
-class VictoryModel(AtTable):
-    winners = Field[Winners | None](None)
-    counts = Field[tuple[Fact, ...]](())
-    records = Field[tuple[Fact, ...]](())
-    holdings = Field[tuple[Holding, ...]](())
+class VictoryModel(Ended):
     sight = Field[MapSight | None](None)
-    title = Field("")
     campaign = Field(0)
     """The campaign this game belonged to; 0 for none."""
     points = Field("")

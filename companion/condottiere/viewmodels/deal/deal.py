@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from companion.condottiere.face import first_deal
 from companion.condottiere.viewmodels.deal.dealing import Dealing, dealing_of
 from companion.condottiere.viewmodels.deal.discarding import HandView
+from companion.services.starters import Settled, how_settled
 from companion.spoken.heard import about, in_words
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
@@ -104,6 +105,12 @@ class DealModel(AtTable):
         super().leave(keep=keep)
         self._tidy()
 
+    def taken_away(self) -> bool:
+        """Go on from a deal; of the first, which is only looked at, no ticks are missed."""
+        if self.first:
+            self._sheets.close("_begun")
+        return super().taken_away()
+
     def _tidy(self) -> None:
         """Ticks go with their deal, also if that is undone."""
         table = self._table
@@ -187,8 +194,19 @@ class DealModel(AtTable):
         self.below = about.format(name=briefly(game, game.holder), count=max(game.hands))
         self.tips = _("New to this? Tap a total for why, hold a card for its rule.")
         self.counts = (Fact(_("to shuffle"), game.setup.edition.size), Fact(_("to deal"), total))
-        self.rows = self._rows(game, game.after(game.holder), game.hands, _why_first)
+        self.rows = self._rows(game, game.after(game.holder), game.hands, self._why_first)
         self.done = _("The first region")
+
+    def _why_first(self, game: Game, place: int) -> str:
+        """C3: who deals and begins, and how that was settled; everybody has as many cards."""
+        if place != game.holder:
+            return _("the first hand")
+        match how_settled(self._table.journal, self._table.id):
+            case Settled.LOT:
+                return _("begins by lot")
+            case Settled.CHOICE:
+                return _("begins by choice")
+        return _("deals and begins")
 
     def _render_deal(self, game: Game) -> None:
         numbers = hands_dealt(game)
@@ -281,11 +299,6 @@ def _about_deal(game: Game, shuffled: int, total: int) -> str:
             *sentences,
         ]
     return " ".join(sentences)
-
-
-def _why_first(game: Game, place: int) -> str:
-    """C3: who deals and begins; everybody has as many cards."""
-    return _("deals and begins") if place == game.holder else _("the first hand")
 
 
 def _why_dealt(game: Game, place: int) -> str:

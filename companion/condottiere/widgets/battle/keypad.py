@@ -31,6 +31,8 @@ _WORD, _WORD_MOST = 0.215, 0.27
 """The share of a low key's height for the word below its card: with usual letters, and with large
 ones.
 """
+_HIGH = 120
+"""Higher keys have nothing at their foot."""
 ACROSS = 4
 _GAP = 6
 
@@ -90,8 +92,10 @@ class CardKey(Tappable, Smooth):
             self._draw_letter()
 
     def _draw_letter(self) -> None:
+        """Beside the card; at the foot of a high key, whose card may be as wide as the key."""
         side, x = dp(17), self.x + dp(4)
-        y = self.center_y - side / 2
+        high = self.height > dp(_HIGH) and self.text != HIDE
+        y = self.y + dp(6) if high else self.center_y - side / 2
         self.box(x, y, side, side, self.colors.ink, dp(4))
         middle = x + side / 2, y + side / 2
         size = dp(12) / self.sp(1)
