@@ -49,6 +49,8 @@ class Flow:
         self._seen = 0
         self._noted: tuple[int | None, int] = None, 0
         """The game of which it was last noted how many battles were seen, and how many."""
+        self._met: int | None = None
+        """The game that was shown last."""
         self._tables: set[str] = set()
         """The screens of every game that was at the table."""
         table.listen(self.follow)
@@ -62,6 +64,7 @@ class Flow:
         """Open the table where it was left; `caught_up` skips results of battles that are over."""
         self._refresh()
         self._learn()
+        self._met = self._table.id
         note = self._note(f"seen {self._table.id}")
         self._seen = _BEFORE_ALL if note == _BEGUN else _count(note)
         self._noted = self._table.id, self._seen
@@ -78,9 +81,7 @@ class Flow:
 
     def join(self) -> None:
         """Sit down with others: from the first deal on, if nothing was done since."""
-        history = self._table.history
-        begins = history is not None and not history.moves
-        if begins and self._note(f"seen {self._table.id}") is None:
+        if self._begins():
             self.begin()
         else:
             self.sit_down(caught_up=True)
@@ -110,6 +111,10 @@ class Flow:
         self._learn()
         if name not in self._tables:
             return
+        if self._met != self._table.id:
+            self._met = self._table.id
+            if self._begins():
+                self._see(_BEFORE_ALL)
         face, game = self._face, self._table.game
         if self._seen > face.concluded(game):
             # an undo brought the battle back: its next end is news again
@@ -122,6 +127,12 @@ class Flow:
                 self._router.reset(self._base, due)
         elif due != name:
             self._router.replace(due)
+
+    def _begins(self) -> bool:
+        """Whether the game is new to whoever sits here, and nothing was done in it."""
+        history = self._table.history
+        begins = history is not None and not history.moves
+        return begins and self._note(f"seen {self._table.id}") is None
 
     def _due(self) -> str:
         """The screen that the game needs now; once another one than the first deal, never that."""
@@ -158,7 +169,8 @@ class Flow:
         self._seen = battles
         if self._noted != (noted := (self._table.id, battles)):
             self._noted = noted
-            self._set_note(f"seen {self._table.id}", str(battles))
+            note = _BEGUN if battles == _BEFORE_ALL else str(battles)
+            self._set_note(f"seen {self._table.id}", note)
 
     def _note(self, key: str) -> str | None:
         try:

@@ -342,3 +342,16 @@ def test_a_question_mark_shows_what_the_keyboard_plays(tmp_path: Path) -> None:
             driver.key(code, text)
             assert keypad.key("winter").letter == shown
         assert len(moves(driver)) == made
+
+
+def test_letters_of_the_keyboard_cover_no_card(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena"), size=(1366, 768)) as driver:
+        driver.key(47, "?")
+        driver.frames(2)
+        for each in driver.screen.ids.keypad.children:
+            (letter,) = [mark for mark in each.marks if mark.text == each.letter][-1:]
+            top = letter.y + letter.height / 2 + 17 / 2
+            for mark in each.marks:
+                low = mark.y + mark.height * 0.2
+                assert mark is letter or low >= top, (each.text, mark.text)
+            assert all(sign.y > top + 17 for sign in each.signs), each.text

@@ -7,7 +7,9 @@ from engine.condottiere.moves import Draw, Keep
 from engine.condottiere.state import Phase
 from engine.seats import Seat
 from tests.app.crowd import YELLOW, dealing, drawing, keeping
+from tests.app.doings import first_deal
 from tests.app.driver import Driver
+from tests.app.scene import table
 from tests.app.sitting import sitting
 from tests.app.soundness import faults
 from tests.condottiere.tables import record
@@ -66,6 +68,16 @@ def test_hands_are_ticked_off_and_the_battle_begins(tmp_path: Path) -> None:
         driver.do("finish")
         assert table.game.phase is Phase.TURN
         assert driver.app.router.name == "battle"
+
+
+def test_the_first_deal_is_left_without_a_word(tmp_path: Path) -> None:
+    with sitting(tmp_path, table(6, [])) as driver:
+        first_deal(driver)
+        for line in lines(driver):
+            driver.tap(line)
+        driver.do("finish")
+        assert driver.app.router.name == "map"
+        assert not driver.app.notice.view
 
 
 def test_who_takes_fewer_is_named(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from kivy.graphics import Canvas
 
 from companion.spots import NEW
 from companion.widgets.drawing.moving import SHORT
@@ -58,6 +59,22 @@ def test_what_is_seen_moves_and_ends_as_if_nothing_had(tmp_path: Path) -> None:
     soon, late = pictures[True]
     assert soon != late
     assert pictures[False] == (late, late)
+
+
+def test_numbers_that_counted_are_gone_with_their_places(tmp_path: Path) -> None:
+    """Rows that become smaller leave nothing of the larger ones behind."""
+    pictures = []
+    for moving in (True, False):
+        with at_battle(tmp_path / str(moving), FIGHT, moves=moving) as driver:
+            for word in ("10", "3", "6"):
+                play(driver, word)
+                driver.rest(OVER)
+            driver.resize(412, 640)
+            driver.frames(3)
+            pictures.append(driver.shown())
+            counters = [each for each in row(driver, 0).canvas.children if isinstance(each, Canvas)]
+            assert counters == []
+    assert pictures[0] == pictures[1]
 
 
 def test_at_rest_there_are_no_frames(tmp_path: Path) -> None:

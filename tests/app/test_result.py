@@ -6,8 +6,10 @@ from kivy.metrics import dp
 
 from companion.condottiere.verdict import concluded_at
 from engine.condottiere.state import Phase
+from engine.seats import Seat
 from tests.app.crowd import NAMES, battle_over
 from tests.app.driver import Driver
+from tests.app.scene import table
 from tests.app.sitting import SEEN, example, sitting, up_to
 from tests.condottiere.tables import record
 
@@ -158,3 +160,14 @@ def test_the_map_says_that_it_takes_a_tap_where_it_does(tmp_path: Path) -> None:
         driver.frames(4)
         assert not driver.screen.ids.map.height
         assert not hint.text
+
+
+def test_a_strip_of_the_map_without_regions_to_choose_asks_for_none(tmp_path: Path) -> None:
+    for region, asks in (("roma", False), ("bologna", True)):
+        passes = [f"{seat} pass" for seat in list(Seat)[1:]]
+        text = table(6, [f"red place {region}", "red 10", *passes, "red pass"])
+        with sitting(tmp_path / region, text, seen=0) as driver:
+            assert driver.app.router.name == "result"
+            assert driver.screen.model.choosing
+            assert driver.screen.ids.map.height > 0
+            assert bool(driver.screen.ids.hint.text) is asks

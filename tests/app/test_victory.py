@@ -42,3 +42,12 @@ def test_the_figures_can_be_scrolled_to(tmp_path: Path) -> None:
         driver.touch_up()
         driver.frames(3)
         assert column.scroll_y < 1
+
+
+def test_on_a_tablet_the_map_takes_the_room_that_is_left(tmp_path: Path) -> None:
+    with sitting(tmp_path, example("base"), size=(800, 1280)) as driver:
+        driver.frames(3)
+        (column,) = [widget for widget in driver.widgets() if isinstance(widget, Scroll)]
+        assert not column.do_scroll_y
+        content = column.children[0]
+        assert column.height - content.height < 24

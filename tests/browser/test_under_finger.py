@@ -6,6 +6,7 @@ import pytest
 
 from companion.spots import TWICE
 from engine.seats import Seat
+from tests.browser.bad_network import BadNetwork
 from tests.browser.chromium import Chromium
 from tests.browser.elements import Element
 from tests.browser.live_table import LiveTable, live_table
@@ -271,3 +272,20 @@ def test_all_dealt_is_tapped_by_two(new_chromium: Callable[[], Chromium]) -> Non
         pages[1].wait(lambda: not pages[1].all("[data-do=finish]"))
         taps(pages[1], at)
         assert settled(table, pages[1])[-1] == "deal"
+
+
+def test_keys_that_a_lost_table_moved_take_the_first_tap(
+    table: LiveTable, new_chromium: Callable[[], Chromium]
+) -> None:
+    """Its bar comes below them, and what is tapped above it is sent when the table is back."""
+    page, network = new_chromium(), BadNetwork(table.port, seed=1)
+    page.pardon("Failed to load resource", "ERR_")
+    page.phone(390, 844)
+    page.go(table.url(host=True, port=network.port))
+    before = place(page, "tap", "pass")
+    network.stop()
+    page.wait(lambda: page.all(".offline .cut"), "it noticed nothing")
+    at = place(page, "tap", "pass")
+    assert at[1] < before[1], "the bar moved nothing"
+    taps(page, at)
+    assert page.all("#keys [data-sent]")

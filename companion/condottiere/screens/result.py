@@ -19,6 +19,8 @@ class ResultScreen(TableScreen[ResultModel]):
     """The map gets the height that the rows leave."""
 
     kind = ResultModel
+    offers_least = 3
+    """A map with fewer regions to choose asks for none: the button leads to the whole one."""
 
     def __init__(self, desk: WindowDesk) -> None:
         self._shown: object = None

@@ -49,14 +49,21 @@ class Lobby:
         name = self._typed.strip()
         self._fault = name_fault(name)
         seat = self._emblem
+        if self._worn is not seat and self._worn is not None:
+            self._lose_emblem()
         if self._fault or seat is None:
             return
         try:
             self._desk.shared.introduce(self._desk.who(), name, seat)
         except SeatTaken:
-            self._fault = _("Somebody else has just taken this emblem.")
+            self._lose_emblem()
             return
         self._changes = False
+
+    def _lose_emblem(self) -> None:
+        """The one they chose is gone; they see which one is theirs instead, and may choose."""
+        self._worn = None
+        self._fault = _("Somebody else has just taken this emblem.")
 
     def change(self) -> None:
         self._changes = True

@@ -47,6 +47,7 @@ class Session:
         self._aside = desk.table.aside
         self._sent: Part | None = None
         self._met: object = None
+        self._game: int | None = None
         self._number = 0
         self._last_facts = (0, "", "")
         self._rests = False
@@ -126,6 +127,7 @@ class Session:
         history = desk.table.history
         game = None if history is None else history.game
         before, self._met = self._met, game
+        game_before, self._game = self._game, desk.table.id
         aside, self._aside = self._aside, desk.table.aside
         if game is before:
             if aside != self._aside:
@@ -145,7 +147,7 @@ class Session:
             self._relay.call_listeners()
             if before is None:
                 self._arrive()
-            elif self._went_on(before, game):
+            elif game_before == self._game and self._went_on(before, game):
                 desk.flow.go_on()
 
     def whole(self) -> View:
@@ -233,6 +235,7 @@ class Session:
     def _arrive(self) -> None:
         history = self.desk.table.history
         self._met = None if history is None else history.game
+        self._game = self.desk.table.id
         self._latest.follow()
         self.desk.arrive()
 

@@ -98,3 +98,5 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 new ResizeObserver(() => lookWhenDrawn()).observe(document.body);
+// what the whole page wears moves what stands on it, such as the bar of a table that is out of reach
+new MutationObserver(() => lookWhenDrawn()).observe(document.documentElement, { attributes: true });

@@ -17,11 +17,12 @@ class Lettered(Tappable):
 
     letter = StringProperty()
 
-    def draw_letter(self) -> None:
+    def draw_letter(self, bottom: float | None = None) -> None:
+        """In the middle of the key's height, or from there up."""
         if not self.letter:
             return
         side, x = dp(_SIDE), self.x + dp(4)
-        y = self.center_y - side / 2
+        y = self.center_y - side / 2 if bottom is None else bottom
         wide = max(side, size_of(self.letter, STRONG, round(dp(_LETTER)))[0] + dp(6))
         self.box(x, y, wide, side, self.colors.ink, dp(4))
         middle = x + wide / 2, y + side / 2

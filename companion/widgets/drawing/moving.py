@@ -99,6 +99,9 @@ class Moving(Drawn):
     def _draw_anew(self, *_: object) -> None:
         self._slides.clear()
         self._paint = None
+        # clearing a canvas leaves what was made with noadd in it
+        if self._counter in self.canvas.children:
+            self.canvas.remove(self._counter)
         super()._draw_anew()
 
     def _move(self, share: float) -> None:

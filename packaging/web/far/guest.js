@@ -102,7 +102,7 @@ export function wayToSession({ tab, put, hello, count }) {
     const known = host;
     const keys = await keysOf(secret, tableLink.secret, known.epoch);
     const before = await beginning(known.pub, secret);
-    if (attempt !== attempts || known !== host) return;
+    if (attempt !== attempts || known !== host || !line) return; // it may be lost by now
     const sealer = new Sealer(keys.toHost, topics.out);
     const asked = new Map();
     let isFirst = true;

@@ -112,13 +112,15 @@ class Phone:
         self.browser.wait(lambda: not self.browser.all("[data-sent]"), "it is not answered")
 
     def play(self, *players: str) -> None:
-        """Begin a game between these."""
+        """Begin a game between these, up to its first region."""
         self.touch("#to-new_game")
         for name in players:
             self.browser.find("input[type=text], input:not([type])").type(name)
             self.touch("#add")
             self.browser.wait(lambda name=name: name in self.text, f"{name} is not there")  # type: ignore[misc]
         self.touch("#begin")
+        self.wait_for_page("deal")
+        self.touch("#on")
         self.wait_for_page("map")
 
     def put_in(self, folder: Path) -> None:

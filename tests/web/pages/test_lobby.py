@@ -66,6 +66,18 @@ def test_an_emblem_is_one_guest_s() -> None:
     assert [each.seat for each in sitting.shared.lobby()] == [Seat.GREEN, Seat.RED]
 
 
+def test_who_chose_an_emblem_that_is_gone_is_told_before_they_wear_another() -> None:
+    sitting = Sitting()
+    zoe, max_ = sitting.guest(), sitting.guest()
+    max_.tap("wear", "purple")
+    come_in(zoe, "Zoe", "purple")
+    come_in(max_, "Max")
+    assert "Somebody else has just taken this emblem." in max_.text
+    assert [each.seat for each in sitting.shared.lobby()] == [Seat.PURPLE]
+    max_.tap("come_in")
+    assert [each.seat for each in sitting.shared.lobby()] == [Seat.PURPLE, Seat.RED]
+
+
 @pytest.mark.parametrize(
     ("name", "why"),
     [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.condottiere.moves import Place
 from engine.history import History
 from engine.record import judge
 from engine.seats import Seat
@@ -82,7 +83,7 @@ def test_who_is_not_in_the_next_game_is_told_and_asked() -> None:
     assert anna.session.desk.mine is None
     anna.tap("take", "green")
     assert anna.session.desk.mine is Seat.GREEN
-    assert (now(boris).name, boris.session.desk.mine) == ("map", Seat.BLUE)
+    assert (now(boris).name, boris.session.desk.mine) == ("deal", Seat.BLUE)
 
 
 def test_the_same_names_keep_their_phones_whatever_their_colours() -> None:
@@ -90,7 +91,21 @@ def test_the_same_names_keep_their_phones_whatever_their_colours() -> None:
     anna, boris = sitting.guest(Seat.RED), sitting.guest(Seat.BLUE)
     play(sitting, SWAPPED)
     assert [now(each).session.desk.mine for each in (anna, boris)] == [Seat.GREEN, Seat.RED]
-    assert {now(each).name for each in (anna, boris)} == {"map"}
+    assert {now(each).name for each in (anna, boris)} == {"deal"}
+
+
+@pytest.mark.parametrize("told", [0, 1])
+def test_the_next_game_begins_with_its_first_deal_for_everybody(told: int) -> None:
+    """Also on pages that still show the last result, or the one of the first battle of all."""
+    fought = "red place roma\nred 1\nblue pass\ngreen pass\nred pass\n"
+    sitting = Sitting(FIRST + "\n" + fought * told)
+    pages = [sitting.guest(seat) for seat in (Seat.RED, Seat.BLUE)]
+    play(sitting, SWAPPED)
+    assert [now(each).name for each in pages] == ["deal", "deal"]
+    pages[0].tap("go_on")
+    assert [now(each).name for each in pages] == ["map", "deal"]
+    sitting.table.do(Place(Seat.GREEN, "siena"))
+    assert {now(each).name for each in pages} == {"battle"}
 
 
 def test_who_sat_out_for_a_game_is_back_in_the_one_after_it() -> None:
@@ -99,7 +114,7 @@ def test_who_sat_out_for_a_game_is_back_in_the_one_after_it() -> None:
     play(sitting, OTHERS)
     assert now(anna).name == "join"
     play(sitting, SWAPPED)
-    assert (now(anna).name, anna.session.desk.mine) == ("map", Seat.GREEN)
+    assert (now(anna).name, anna.session.desk.mine) == ("deal", Seat.GREEN)
 
 
 def test_a_seat_that_somebody_else_has_by_then_is_not_given_back() -> None:

@@ -6,6 +6,9 @@ from engine.seats import Seat
 from tests.web.pages.records import FIGHTING, KEEPING, PLACING
 from tests.web.pages.sitting import Sat, Sitting
 
+FOUGHT = "condottiere 1\nplayer red Anna\nplayer blue Boris\nstart red\n\nred place roma\n"
+"""A battle whose winner has the first turn in it."""
+
 
 def seats(record: str) -> tuple[Sitting, Sat, Sat]:
     """A table, the page of whoever it waits for, and another one's."""
@@ -42,6 +45,18 @@ def test_the_map_says_it_in_a_band_as_the_battle_does() -> None:
     assert "chooses the next region" in other.text
     assert 'class="turn mine"' in mine.markup
     assert 'class="turn"' in other.markup
+
+
+def test_the_result_says_it_in_such_a_band_to_who_chooses_next() -> None:
+    sitting, mine, other = seats(FOUGHT)
+    for move in ("red 2", "blue pass", "red pass"):
+        sitting.table.do(sitting.table.rules.parse_move(move))  # type: ignore[union-attr]
+    for page in mine, other:
+        page.session.catch_up()
+        assert page.name == "result"
+    assert "Your turn: where next?" in mine.text
+    assert 'class="turn mine"' in mine.markup
+    assert "where next?" not in other.text
 
 
 def test_who_waits_at_a_round_s_end_reads_for_whom_and_what_comes() -> None:

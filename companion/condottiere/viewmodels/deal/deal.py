@@ -105,6 +105,12 @@ class DealModel(AtTable):
         super().leave(keep=keep)
         self._tidy()
 
+    def taken_away(self) -> bool:
+        """Go on from a deal; of the first, which is only looked at, no ticks are missed."""
+        if self.first:
+            self._sheets.close("_begun")
+        return super().taken_away()
+
     def _tidy(self) -> None:
         """Ticks go with their deal, also if that is undone."""
         table = self._table

@@ -47,9 +47,13 @@ class ResultPage(GamePage[ResultModel]):
             for row in model.rows
         )
         said = list(model.remarks)
-        if model.choosing and model.around:
+        is_mine = model.choosing and self.desk.is_my_turn
+        if model.choosing and model.around and not is_mine:
             said.append(Remark("map", _("Tap the region to fight for")))
-        remarks = (piece(f"remark-{at}", "common.remark", remark) for at, remark in enumerate(said))
+        remarks = [piece(f"remark-{at}", "common.remark", remark) for at, remark in enumerate(said)]
+        if is_mine and self.desk.mine is not None:
+            where = _("Your turn: where next?")
+            remarks.append(piece("turn", "map.turn", self.desk.mine, where, True))
         return (
             piece("below", "common.paragraph", model.below, "faint"),
             group("remarks", *remarks, class_="remarks panel"),

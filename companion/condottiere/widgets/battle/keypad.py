@@ -31,6 +31,8 @@ _WORD, _WORD_MOST = 0.215, 0.27
 """The share of a low key's height for the word below its card: with usual letters, and with large
 ones.
 """
+_HIGH = 120
+"""Higher keys have nothing at their foot."""
 ACROSS = 4
 _GAP = 6
 
@@ -82,7 +84,9 @@ class CardKey(Lettered, Smooth):
             self._draw_words(view)
         else:
             self._draw_face(view, self._draw_head(view))
-        self.draw_letter()
+        # at the foot of a high key, whose card may be as wide as the key
+        high = self.height > dp(_HIGH) and self.text != HIDE
+        self.draw_letter(self.y + dp(6) if high else None)
 
     @property
     def _stacked(self) -> bool:

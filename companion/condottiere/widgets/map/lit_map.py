@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
@@ -35,6 +35,8 @@ class LitMap(Widget):
     view: MapSight | None = ObjectProperty(None, allownone=True)
     around = StringProperty()
     """The region to be in the middle, if it is not all that are highlighted."""
+    offered = NumericProperty(0)
+    """How many of the regions in the window can be chosen."""
 
     def __init__(self, **properties: object) -> None:
         self.map = MapView(size_hint=(None, None))
@@ -56,6 +58,7 @@ class LitMap(Widget):
         if self.view is None or min(self.size) < 2:
             self.map.view, self.map.size = None, (0, 0)
             self._window.size = 0, 0
+            self.offered = 0
             return
         board = load(self.view.edition).board
         cities = [
@@ -82,6 +85,14 @@ class LitMap(Widget):
         self.map.x = self.x + clamped(left, 0, self.width, self.map.width)
         self.map.y = self._window.y - first
         self.map.view = self.view
+        left = self.map.x + (self.map.width - width) / 2
+        self.offered = sum(
+            not sight.refusal
+            and self._window.collide_point(left + x * width, self.map.y + (1 - y) * height)
+            for sight, (x, y) in zip(
+                self.view.regions, (region.city for region in board.regions), strict=True
+            )
+        )
 
     def _is_in_the_middle(self, region: RegionSight) -> bool:
         return region.word == self.around if self.around else region.lit
