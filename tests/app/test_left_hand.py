@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.battles import at_battle, key, long_lines, moves, table
+from tests.app.driver import Driver
 
 
 @pytest.mark.parametrize("size", [(640, 360), (915, 412), (1280, 800), (360, 640)])
@@ -29,3 +30,24 @@ def test_keys_are_at_the_left_and_play(tmp_path: Path, size: tuple[int, int]) ->
         settings.keys_at = "right"
         screen.enter()
         assert screen.panes == before
+
+
+@pytest.mark.parametrize("size", [(915, 412), (1280, 800), (360, 640)])
+def test_the_calculators_keys_are_at_the_left_too(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Driver(tmp_path, size=size) as driver:
+        driver.app.desk.settings.keys_at = "left"
+        driver.app.router.reset("home", "calculator")
+        driver.frames(3)
+        screen = driver.screen
+        ids = screen.pages["battle"].ids
+        assert (ids.pad.right <= ids.rows.x) == (size[0] > size[1])
+        driver.tap(ids.keypad.key("10"))
+        assert [part.card for part in screen.model.parts] == ["10"]
+        driver.app.router.back()
+        driver.app.desk.settings.keys_at = "right"
+        driver.app.router.go("calculator")
+        driver.frames(3)
+        if size[0] > size[1]:
+            assert ids.rows.right <= ids.pad.x
+        else:
+            assert ids.rows.y >= ids.pad.top

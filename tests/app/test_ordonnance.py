@@ -230,3 +230,14 @@ def test_the_keyboard_lays_a_card(tmp_path: Path) -> None:
         assert player.moves == [str(parse_move("red 4 swords flag"))]
         player.driver.key(8)
         assert player.moves == []
+
+
+def test_a_question_mark_shows_what_the_keyboard_plays(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3) as player:
+        player.driver.key(47, "?")
+        for kind, letters in (("IconKey", "FHWBS"), ("TerritoryKey", "12345")):
+            keys = sorted(player.all(kind), key=lambda key: float(key.x))
+            assert "".join(key.letter for key in keys) == letters
+        assert player.one("DoneKey").letter == "Enter"
+        player.driver.key(47, "/")
+        assert {key.letter for key in player.all("IconKey")} == {""}

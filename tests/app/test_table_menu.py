@@ -208,3 +208,24 @@ def test_it_says_how_what_is_wrong_is_set_right(
             panel = player.one("TableMenu").panel
             assert 0 <= panel.y < hint.y
             assert panel.top <= size[1]
+
+
+@pytest.mark.parametrize(
+    ("where", "size", "said"),
+    [
+        ("battle", (412, 915), True),
+        ("battle", (1280, 800), True),
+        ("battle", (360, 640), False),
+        ("map", (412, 915), False),
+    ],
+)
+def test_a_computers_menu_says_what_shows_the_keys(
+    tmp_path: Path, where: str, size: tuple[int, int], said: bool
+) -> None:
+    text, seen = WHERE[where]
+    with sitting(tmp_path, text, seen=seen, size=size) as driver:
+        player = TouchPlayer(driver)
+        player.do("menu")
+        driver.frames(3)
+        (hint,) = player.one("TableMenu").panel.children[0].children
+        assert ("On a keyboard, ?" in hint.text) == said

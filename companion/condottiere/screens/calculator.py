@@ -46,7 +46,12 @@ class CalculatorScreen(Screen[CalculatorModel]):
         self._cards = len(model.parts)
         self._to_end = Clock.create_trigger(self._scroll_to_end)
         heed(model, page=self._turn, parts=self._follow_cards)
+        self.fbind("landscape", self._hand)
         self._turn()
+
+    def enter(self, **arguments: object) -> None:
+        super().enter(**arguments)
+        self._hand()
 
     def keys(self) -> Deeds:
         """Digits play cards, 0 plays a 10, backspace undoes."""
@@ -54,6 +59,17 @@ class CalculatorScreen(Screen[CalculatorModel]):
             return {}
         cards = {letter: partial(self.model.tap, word) for word, letter in LETTERS.items()}
         return {**shown_letters(self.pages["battle"].ids.keypad), **cards}
+
+    def _hand(self, *_: object) -> None:
+        """In landscape the keys are at the side of the hand."""
+        page = self.pages["battle"]
+        order = [page.ids.rows, page.ids.pad]
+        if self.landscape and self.desk.settings.left_handed:
+            order.reverse()
+        if page.children[::-1] != order:
+            page.clear_widgets()
+            for part in order:
+                page.add_widget(part)
 
     def look_up(self, word: str) -> None:
         self.desk.router.go("rules", page=page_of_card(word))

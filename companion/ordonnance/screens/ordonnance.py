@@ -7,10 +7,12 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.ordonnance.viewmodels.table import LETTERS, OrdonnanceModel
+from companion.ordonnance.widgets.keys import IconKey, TerritoryKey
 from companion.screens.boxes import NOWHERE, Box
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds
 from companion.screens.table_screen import TableScreen
+from companion.widgets.basic.lettered import Lettered
 
 _MARGIN = 8.0
 _BAR = 48.0
@@ -78,6 +80,7 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     panes = ObjectProperty(OrdonnancePanes(), rebind=True)
 
     def __init__(self, desk: WindowDesk) -> None:
+        self._lettered = False
         super().__init__(desk)
         self.fbind("size", self._arrange)
 
@@ -93,7 +96,23 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
         model = self.model
         territories = {str(number): partial(model.choose, number) for number in range(1, 6)}
         icons = {letter: partial(model.toggle, icon) for icon, letter in LETTERS.items()}
-        return {"backspace": model.undo, "enter": model.lay, **territories, **icons}
+        letters = dict.fromkeys("?/", self._show_letters)
+        return {"backspace": model.undo, "enter": model.lay, **letters, **territories, **icons}
+
+    def _show_letters(self) -> None:
+        """Each key shows which key of a keyboard stands for it, or no more."""
+        self._lettered = not self._lettered
+        ids = self.ids
+        for key in (*ids.territories.children, *ids.icons.children, ids.done):
+            key.letter = self._letter(key) if self._lettered else ""
+
+    def _letter(self, key: Lettered) -> str:
+        match key:
+            case TerritoryKey():
+                return str(key.view.number)
+            case IconKey():
+                return LETTERS[key.view.icon].upper()
+        return "Enter"
 
     def _arrange(self, *_: object) -> None:
         scale, unit = self.look.text_scale, Metrics.density

@@ -10,7 +10,7 @@ from companion.ordonnance.words import icon_name
 from companion.spoken.heard import about, sentences
 from companion.texts import _
 from companion.viewmodels.basic.at_table import PromptView
-from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.lettered import Lettered
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 from engine.ordonnance.army import FULL
@@ -55,7 +55,7 @@ class OrdonnancePrompt(Smooth):
             y = self.paragraph(words, left, y, self.colors.ink)
 
 
-class _Key(Tappable, Smooth):
+class _Key(Lettered, Smooth):
     def _draw_key(
         self, face: Color, edge: Color | None, ink: Color, *, chosen: bool = False
     ) -> Color:
@@ -105,6 +105,7 @@ class TerritoryKey(_Key):
             self.box(left + card * step, self.y + dp(7), wide, dp(7), fill, dp(1.5))
         if view.mark:
             self.icon(view.mark, self.right - dp(13), self.top - dp(12), 16, colors.gold)
+        self.draw_letter()
 
 
 class IconKey(_Key):
@@ -126,12 +127,13 @@ class IconKey(_Key):
         line, middle = self._draw_name(icon_name(view.icon), 12.5, TEXT, below)
         side = min(self.height - line - dp(12), self.width * 0.64, dp(72))
         draw_arms(view.icon, self.center_x, middle, side, colors.ink)
+        self.draw_letter()
 
 
 class DoneKey(_Key):
     """Plays the card; grey until there is one."""
 
-    drawn_by = (*Tappable.drawn_by, "text")
+    drawn_by = (*Lettered.drawn_by, "text")
 
     text = StringProperty()
 
@@ -147,3 +149,4 @@ class DoneKey(_Key):
         line, middle = self._draw_name(self.text, 13.5, STRONG, ink)
         side = min(self.height - line - dp(8), self.width * 0.6, dp(48))
         self.icon("check-bold", self.center_x, middle, side / dp(1), ink)
+        self.draw_letter()

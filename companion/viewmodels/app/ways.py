@@ -71,6 +71,11 @@ def what_a_code_needs(address: str) -> str:
     )
 
 
+def about_keyboard() -> str:
+    """What is said below a menu where there is likely a keyboard."""
+    return _("On a keyboard, ? shows which key plays what.")
+
+
 def among(ways: Collection[Way], names: Collection[str]) -> list[Way]:
     """The rows with these names, in their order."""
     return [way for way in ways if way.name in names]

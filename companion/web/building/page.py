@@ -7,7 +7,14 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from companion import games
 from companion.texts import _
-from companion.viewmodels.app.ways import TABLE, Way, among, handing_on, what_a_code_needs
+from companion.viewmodels.app.ways import (
+    TABLE,
+    Way,
+    about_keyboard,
+    among,
+    handing_on,
+    what_a_code_needs,
+)
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.intents import intent, number, seat, text
 from companion.viewmodels.basic.model import Model
@@ -133,7 +140,11 @@ class Page:
             piece(f"menu-{at}", "common.menu_row", entry, at)
             for at, entry in enumerate(self.entries())
         ]
-        return sheet("menu", _("Menu"), "close_menu", *rows, class_="menu")
+        return sheet("menu", _("Menu"), "close_menu", *rows, self.menu_hint(), class_="menu")
+
+    def menu_hint(self) -> Part | None:
+        """What is said below the rows of the menu."""
+        return None
 
     def classes(self) -> str:
         """How the page is laid out, for its style."""
@@ -286,6 +297,10 @@ class TablePage(Page, Generic[M]):
         if desk.may_sit:
             return (bar_button("take-seat", "account", _("Take a seat"), "take_seat"),)
         return (again if redoes else None, undo)
+
+    def menu_hint(self) -> Part | None:
+        """Keys of a keyboard, where a mouse is, too."""
+        return piece("menu-keys", "common.paragraph", about_keyboard(), "faint with-mouse")
 
     def undoes(self) -> bool:
         """Whether there is something to undo."""

@@ -6,7 +6,7 @@ A tap on a key plays the card, a long press shows its rules.
 from collections.abc import Callable, Hashable, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion import spots
@@ -19,7 +19,7 @@ from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.line_cards import MARKS, SHAPE, draw_card
 from companion.look import FIGURES, STRONG, TEXT, Color, mixed
 from companion.spots import TWICE
-from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.lettered import Lettered
 from companion.widgets.drawing.ink import KEYS_TURN
 from companion.widgets.drawing.lettering import Paragraph, grown
 from companion.widgets.drawing.smooth import Smooth
@@ -37,7 +37,7 @@ ACROSS = 4
 _GAP = 6
 
 
-class CardKey(Tappable, Smooth):
+class CardKey(Lettered, Smooth):
     """The card in the middle, copies left at the top left, the total at the top right; empty
     without a view.
     """
@@ -45,11 +45,7 @@ class CardKey(Tappable, Smooth):
     __events__ = ("on_hold",)
     on_hold = unheard
 
-    drawn_by = (*Tappable.drawn_by, "letter")
-
     view: KeyView | None
-    letter = StringProperty()
-    """What stands for it on a keyboard, if that is to be seen."""
     _meant = ""
 
     @property
@@ -88,18 +84,9 @@ class CardKey(Tappable, Smooth):
             self._draw_words(view)
         else:
             self._draw_face(view, self._draw_head(view))
-        if self.letter:
-            self._draw_letter()
-
-    def _draw_letter(self) -> None:
-        """Beside the card; at the foot of a high key, whose card may be as wide as the key."""
-        side, x = dp(17), self.x + dp(4)
+        # at the foot of a high key, whose card may be as wide as the key
         high = self.height > dp(_HIGH) and self.text != HIDE
-        y = self.y + dp(6) if high else self.center_y - side / 2
-        self.box(x, y, side, side, self.colors.ink, dp(4))
-        middle = x + side / 2, y + side / 2
-        size = dp(12) / self.sp(1)
-        self.write(self.letter, *middle, size, self.colors.ground, font=STRONG, align=0.5)
+        self.draw_letter(self.y + dp(6) if high else None)
 
     @property
     def _stacked(self) -> bool:
