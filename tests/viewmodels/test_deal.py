@@ -274,8 +274,8 @@ def test_the_first_deal_says_who_gets_what_and_who_begins() -> None:
 @pytest.mark.parametrize(
     ("settle", "why"),
     [
-        (lambda model: model.draw_lot(), "begins by lot"),
-        (lambda model: model.start(Seat.BLUE), "begins by choice"),
+        (lambda model: model.draw_lot(), "was drawn to begin"),
+        (lambda model: model.start(Seat.BLUE), "was chosen to begin"),
         (NewGameModel.render, "deals and begins"),
     ],
 )

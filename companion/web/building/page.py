@@ -300,7 +300,8 @@ class TablePage(Page, Generic[M]):
 
     def menu_hint(self) -> Part | None:
         """Keys of a keyboard, where a mouse is, too."""
-        return piece("menu-keys", "common.paragraph", about_keyboard(), "faint with-mouse")
+        said = piece("menu-keys-said", "common.paragraph", about_keyboard(), "faint")
+        return group("menu-keys", said, class_="with-mouse")
 
     def undoes(self) -> bool:
         """Whether there is something to undo."""

@@ -203,9 +203,9 @@ class DealModel(AtTable):
             return _("the first hand")
         match how_settled(self._table.journal, self._table.id):
             case Settled.LOT:
-                return _("begins by lot")
+                return _("was drawn to begin")
             case Settled.CHOICE:
-                return _("begins by choice")
+                return _("was chosen to begin")
         return _("deals and begins")
 
     def _render_deal(self, game: Game) -> None:
