@@ -28,13 +28,12 @@ class WhosePhone:
             desk.arrive()
         else:
             desk.router.reset(desk.base)
-            desk.say(_why(desk.shared, before))
+            if not missing_name(desk.shared, now):  # otherwise that page says it
+                desk.say(_why(desk.shared, before))
 
 
 def _why(shared: SharedTable, before: Guest) -> str:
     """Why somebody sits nowhere any more."""
-    if missing := missing_name(shared, before):
-        return missing
     if before.seat is not None and shared.seats().get(before.seat):
         return _("Somebody else has taken your seat.")
     return _("The host has freed your seat.")
