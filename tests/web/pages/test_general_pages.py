@@ -1,5 +1,7 @@
 """The pages that every game has: joining, inviting, settings, the rules."""
 
+import re
+
 from companion.viewmodels.app.invite import Address
 from companion.web.session.desk import Wishes
 from companion.web.session.messages import Hello
@@ -278,3 +280,10 @@ def test_what_a_page_has_missed_is_sent_again() -> None:
     again = page.session.changes()
     assert again is not None
     assert again.whole is True
+
+
+def test_the_menu_says_where_a_mouse_is_what_shows_the_keys_of_a_keyboard() -> None:
+    page = Sitting("condottiere 1\nplayer red A\nplayer blue B\n\nred place roma\n").host()
+    page.tap("open_menu")
+    [found] = re.findall(r'<p id="menu-keys"[^>]*class="([^"]*)"', page.markup)
+    assert "with-mouse" in found.split()
