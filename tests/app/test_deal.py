@@ -13,6 +13,8 @@ from tests.app.scene import table
 from tests.app.sitting import sitting
 from tests.app.soundness import faults
 from tests.condottiere.tables import record
+from tests.ordonnance.tables import record as ordonnance
+from tests.tables import bring
 
 
 def lines(driver: Driver) -> list[DealLine]:
@@ -132,3 +134,14 @@ def test_few_players_have_large_numbers(tmp_path: Path) -> None:
             for line in lines(driver):
                 (number,) = [mark for mark in line.panel.marks if mark.text == "3"]
                 assert number.height > 110
+
+
+def test_a_game_of_another_kind_may_take_the_place_of_the_deal(tmp_path: Path) -> None:
+    """As when the host opens it on another device."""
+    with sitting(tmp_path, dealing().text) as driver:
+        table = driver.app.desk.table
+        driver.tap(lines(driver)[0])
+        bring(ordonnance("", start="red"), table)
+        driver.frames(3)
+        assert driver.app.router.name != "deal"
+        assert not table.aside

@@ -114,8 +114,10 @@ class DealModel(AtTable):
     def _tidy(self) -> None:
         """Ticks go with their deal, also if that is undone."""
         table = self._table
-        game: Game | None = None if table.history is None else table.history.game
-        deals = game and (game.phase in (Phase.DEAL, Phase.DRAW) or first_deal(game))
+        game = None if table.history is None else table.history.game
+        deals = isinstance(game, Game) and (  # it may be one of another kind by now
+            game.phase in (Phase.DEAL, Phase.DRAW) or first_deal(game)
+        )
         if not deals and table.aside and self.may_deal:
             table.put_aside("")
 
