@@ -82,7 +82,8 @@ class TouchPlayer(Fingers):
         self.tap(self.one("NumberButton", lambda key: key.view == cards))
 
     def tick(self, seat: Seat) -> None:
-        self.tap(self._dealt(seat))
+        if not self._dealt(seat).view.ticked:
+            self.tap(self._dealt(seat))
         assert self._dealt(seat).view.ticked
 
     def take_fewer(self, seat: Seat) -> None:
