@@ -5,6 +5,8 @@ from pathlib import Path
 from companion.condottiere.widgets.deal import DealLine, NumberButton
 from engine.condottiere.moves import Draw, Keep
 from engine.condottiere.state import Phase
+from engine.history import History
+from engine.record import judge
 from engine.seats import Seat
 from tests.app.crowd import YELLOW, dealing, drawing, keeping
 from tests.app.doings import first_deal
@@ -14,7 +16,6 @@ from tests.app.sitting import sitting
 from tests.app.soundness import faults
 from tests.condottiere.tables import record
 from tests.ordonnance.tables import record as ordonnance
-from tests.tables import bring
 
 
 def lines(driver: Driver) -> list[DealLine]:
@@ -141,7 +142,8 @@ def test_a_game_of_another_kind_may_take_the_place_of_the_deal(tmp_path: Path) -
     with sitting(tmp_path, dealing().text) as driver:
         table = driver.app.desk.table
         driver.tap(lines(driver)[0])
-        bring(ordonnance("", start="red"), table)
+        other, _game = judge(ordonnance("", start="red"))
+        table.adopt(History(other.rules, other.setup, ()))
         driver.frames(3)
         assert driver.app.router.name != "deal"
         assert not table.aside
