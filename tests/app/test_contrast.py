@@ -89,11 +89,14 @@ def too_faint(driver: Driver, image: Image.Image) -> Iterator[str]:
 
 
 def ground_of(image: Image.Image, box: tuple[float, ...], ink: Any) -> Any:
-    """The most common colour there that is not the text's; None outside the picture."""
+    """The most common colour there that is not the text's; None outside the picture.
+
+    A little around it counts, or the edge of a thick letter might be more than its ground.
+    """
     x, y, width, height = box
-    left, right = max(round(x), 0), min(round(x + width), image.width)
-    upper = max(round(image.height - y - height), 0)
-    lower = min(round(image.height - y), image.height)
+    left, right = max(round(x) - 2, 0), min(round(x + width) + 2, image.width)
+    upper = max(round(image.height - y - height) - 2, 0)
+    lower = min(round(image.height - y) + 2, image.height)
     if right - left < 2 or lower - upper < 2:
         return None
     counted: Any = image.crop((left, upper, right, lower)).getcolors(

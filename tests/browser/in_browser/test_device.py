@@ -10,7 +10,6 @@ from tests.browser.chromium import Chromium
 from tests.browser.in_browser.phone import Phone
 from tests.browser.in_browser.site import Site
 from tests.browser.in_browser.test_by_itself import CARD, saved
-from tests.browser.pressing import button
 from tests.browser.voices import ears
 from tests.waiting import until
 
@@ -63,7 +62,7 @@ def test_the_screen_stays_on_at_the_table_and_cards_are_felt(
 def test_settings_say_what_this_browser_cannot_do(phone: Phone) -> None:
     phone.open()
     phone.touch("#to-settings")
-    button(phone.browser, "fold", "abilities").click()
+    phone.touch("#fold-abilities")
     browser = phone.browser
     able = phone.script("return device.can()")
     browser.wait(lambda: "not known yet" not in phone.text, "it does not say what it knows")

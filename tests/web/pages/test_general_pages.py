@@ -285,5 +285,5 @@ def test_what_a_page_has_missed_is_sent_again() -> None:
 def test_the_menu_says_where_a_mouse_is_what_shows_the_keys_of_a_keyboard() -> None:
     page = Sitting("condottiere 1\nplayer red A\nplayer blue B\n\nred place roma\n").host()
     page.tap("open_menu")
-    [found] = re.findall(r'<p id="menu-keys"[^>]*class="([^"]*)"', page.markup)
+    [found] = re.findall(r'<div id="menu-keys"[^>]*class="([^"]*)"', page.markup)
     assert "with-mouse" in found.split()
