@@ -223,12 +223,18 @@ def test_where_the_rules_allow_it_the_same_regions_may_be_favoured(tmp_path: Pat
 # Hands
 
 
-def test_a_hand_that_may_not_be_thrown_in_is_not_offered(tmp_path: Path) -> None:
-    """R5: a Mercenary known to be there; C10: nothing to discard."""
+def test_a_hand_that_may_not_be_thrown_in_says_why(tmp_path: Path) -> None:
+    """R5: a Mercenary known to be there. C10: nothing to discard, so there is nothing to tap."""
     fought = "red place siena, red 6, green 1, blue pass, red scarecrow 6, green pass, red pass"
     with at_table(tmp_path, f"{fought}, fix hand blue 0, green place roma") as player:
         assert player.game.discarding
-        assert [chip.view.seat for chip in player.all("DiscardChip")] == [Seat.GREEN]
+        chips = {chip.view.seat: chip for chip in player.all("DiscardChip")}
+        assert set(chips) == {Seat.RED, Seat.GREEN}
+        assert not chips[Seat.GREEN].view.kept
+        before = player.moves
+        player.tap(chips[Seat.RED])
+        assert player.said == chips[Seat.RED].view.kept != ""
+        assert player.moves == before
 
 
 def test_no_more_is_kept_than_may_be(tmp_path: Path) -> None:
