@@ -22,6 +22,7 @@ from tests.phone.stdlib import MISSING
 
 BUILT = {"kivy"}
 """Packages with compiled parts from recipes; of all others only the Python is taken."""
+NEED_JAVA = ("android_sharing", "android_voice", "java_crypto")
 JAVA = {"android", "jnius"}
 """Modules imported only on phones."""
 OF_COMPUTERS = {Path("companion/far/by_cryptography.py"): "cryptography"}
@@ -191,7 +192,10 @@ def visited(packed: Path, folder: Path, interpreter: Path) -> dict[str, Any]:
         "lays": LAYS,
         "seconds": SECONDS * 0.8,
         "games": list(games()),
-        "java": ["companion.device.android_sharing", "companion.device.android_voice"],
+        "left out": [
+            *(f"companion.device.{name}" for name in NEED_JAVA),
+            *(".".join(file.with_suffix("").parts) for file in OF_COMPUTERS),
+        ],
         "picture": str(folder / "battle.png"),
         "out": str(folder / "out"),
         "report": str(folder / "report.json"),

@@ -253,11 +253,11 @@ def change(app: Any) -> Visit:
 
 def import_the_rest() -> None:
     """Import what nothing else did, such as modules for other systems, except those
-    that need Java.
+    that need Java, and those that are for computers.
     """
     for file in sorted(Path(plan["app"]).rglob("*.pyc")):
         name = ".".join(file.relative_to(plan["app"]).with_suffix("").parts)
-        if name != "main" and name not in plan["java"]:
+        if name != "main" and name not in plan["left out"]:
             importlib.import_module(name.removesuffix(".__init__"))
 
 

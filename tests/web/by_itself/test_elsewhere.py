@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from companion.far import bodies
-from companion.far.by_cryptography import ByCryptography
 from companion.far.sealing import letters_of, table_of
 from companion.web.by_itself.in_browser import InBrowser, open_in
 from tests.live.tables import BASE
@@ -19,7 +18,8 @@ from tests.web.by_itself.test_in_browser import Page, begin
 BROKER = "wss://broker.example/mqtt"
 ADDRESS = "https://somebody.example/app/"
 TAB = "tab-of-a-guest"
-PAIR = ByCryptography().new_pair()
+PAIR, OTHER = ((each * 32, b"\4" + 2 * each * 32) for each in (b"p", b"q"))
+"""As scripts tell of keys that they have made; nothing is sealed here."""
 
 
 class Scripts:
@@ -190,7 +190,7 @@ def test_a_closed_table_says_so_and_another_is_opened(page: Page, scripts: Scrip
     assert "The table is closed." in page.markup
     page.tap("open_again")
     assert scripts.leaves() == [["pair"]]
-    scripts.meet("pair", *(each.hex() for each in ByCryptography().new_pair()))
+    scripts.meet("pair", *(each.hex() for each in OTHER))
     [[_open, _broker, keys, ended]] = scripts.leaves()
     assert ended == [PAIR[1].hex()]
     assert letters_of(bytes.fromhex(keys["key"])) != key
