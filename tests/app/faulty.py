@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import start
+from companion.spots import NEW
 from tests.waiting import PATIENCE
 
 Plan = Iterator[None]
@@ -77,9 +78,20 @@ def frames(count: int) -> Plan:
         yield
 
 
+def seen() -> Plan:
+    """Wait until what is shown counts as seen.
+
+    In seconds: where Kivy takes a busy machine's sleep for a coarse one, its frames do not wait.
+    """
+    yield from frames(5)
+    since = time.monotonic()
+    while time.monotonic() < since + NEW + 0.1:
+        yield
+
+
 def tap_key(app: Any, finger: Finger, word: str) -> Plan:
     """Tap a key of the battle."""
-    yield from frames(25)  # else it would count as the echo of a tap before
+    yield from seen()
     finger.tap(app.router.current.ids.keypad.key(word))
     yield from frames(8)
 
@@ -148,7 +160,7 @@ def clock(app: Any, finger: Finger) -> Plan:
     """Several scheduled calls fail while a finger is down; one report is enough."""
     from kivy.clock import Clock
 
-    yield from frames(25)
+    yield from seen()
     finger.tap(app.router.current.ids.keypad.key("5"), held=5)
     yield
     for _ in range(3):
@@ -215,7 +227,7 @@ def broken_table(app: Any, finger: Finger) -> Plan:
     app.router._built.clear()
     app.router.reset("home")
     BattleScreen.__init__ = fails  # type: ignore[method-assign]
-    yield from frames(25)
+    yield from seen()
     finger.tap(next(each for each in app.root.walk() if type(each).__name__ == "WayBack"))
     yield from frames(10)
     print(app.router.name, app.notice.view)

@@ -24,10 +24,17 @@ def drag(browser: Browser, css: str, kind: str, **files: str) -> None:
 
 
 def saved(browser: Browser, folder: Path, pattern: str) -> tuple[str, bytes]:
-    """The file that was saved under such a name, waited for; it is taken away from there."""
+    """The file that was saved under such a name, waited for; it is taken away from there.
+
+    A file that is still being written grows from one look to the next.
+    """
+    before: dict[Path, int] = {}
 
     def found() -> list[Path]:
-        return [file for file in folder.glob(pattern) if file.stat().st_size]
+        sizes = {file: file.stat().st_size for file in folder.glob(pattern)}
+        whole = [file for file, size in sizes.items() if size and before.get(file) == size]
+        before.update(sizes)
+        return whole
 
     [file] = browser.wait(found, f"no {pattern} is saved: {list(folder.iterdir())}")
     name, data = file.name, file.read_bytes()
