@@ -2,6 +2,8 @@
 // stream that dies is opened anew. `put` puts in what the session sends, `hello` says who this is,
 // `count` says which message was put in last. A tab remembers whether it is a host's or a guest's, as
 // a browser may have both, and no other place than this tells them apart.
+import { Insisting, sleepWithPage } from "./insisting.js";
+
 const SILENCE = 20000;
 const PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
 const LATE = 400; // ms in which the stream has told what an answer came of
@@ -11,9 +13,7 @@ export function wayToSession({ tab, put, hello, count }) {
   let heard = 0;
   let attempts = 0;
   let failed = 0;
-  let opened = 0; // how often the way was open
-  let goOn = () => {}; // what waits to be asked again need not wait longer
-  let saying = Promise.resolve(); // what is typed arrives before the button that uses it
+  const insisting = new Insisting(hears);
 
   async function ask(path, body) {
     const stop = new AbortController();
@@ -57,8 +57,7 @@ export function wayToSession({ tab, put, hello, count }) {
     if (answer.body.put && !asleep) put(answer.body);
     if (answer.status === 200) {
       follow(attempt);
-      opened++;
-      goOn();
+      insisting.wayIsOpen();
     } else if (answer.status === 429 || answer.status >= 500) openLater(attempt);
   }
 
@@ -97,55 +96,38 @@ export function wayToSession({ tab, put, hello, count }) {
     stream = void stream?.close();
   }
 
-  // a phone that sleeps loses its stream without an error
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) {
+  sleepWithPage(
+    () => {
       attempts++;
       close();
-    } else {
+    },
+    () => {
       failed = 0;
       open();
-    }
-  });
-  window.addEventListener("pageshow", (event) => {
-    if (event.persisted) open();
-  });
-  window.addEventListener("online", open);
+    },
+  );
   setInterval(() => {
     if (!document.hidden && stream && Date.now() - heard > SILENCE) open();
   }, 2000);
 
-  async function send(message) {
-    for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
-      const before = opened;
-      try {
-        const answer = await ask("page/do", message);
-        if (answer.status === 401) return await open();
-        if (answer.body.key) location.replace(`#${answer.body.key}`); // of the table that comes after this
-        if (answer.status === 404)
-          await open(); // the host was started again; it knows what was done by its id
-        else if (answer.status !== 429 && answer.status !== 503) {
-          if (isOffline()) open(); // it is there again, and need not be waited for
-          return;
-        }
-      } catch {
-        offline(true); // not known whether it was done: ask again with the same id
-      }
-      if (opened === before) await wayOpens(pause);
+  async function hears(message) {
+    try {
+      const answer = await ask("page/do", message);
+      if (answer.body.key) location.replace(`#${answer.body.key}`); // of the table that comes after this
+      const isHeard = ![404, 429, 503].includes(answer.status);
+      // 404 is of a host that was started again: it knows what was done by its id
+      if (answer.status === 401 || answer.status === 404) await open();
+      else if (isHeard && isOffline()) open(); // it is there again, and need not be waited for
+      return isHeard;
+    } catch {
+      offline(true); // not known whether it was done: ask again with the same id
+      return false;
     }
-  }
-
-  // The way is open again, or so much time has passed.
-  function wayOpens(pause) {
-    return new Promise((go) => {
-      goOn = go;
-      setTimeout(go, pause);
-    });
   }
 
   return {
     open,
-    say: (message) => (saying = saying.catch(() => {}).then(() => send(message))),
+    say: (message) => insisting.say(message),
     soon: 0,
     late: LATE,
   };

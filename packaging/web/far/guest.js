@@ -2,6 +2,7 @@
 // is answered, and a channel that is silent is begun anew. In the script of a page it stands in the
 // place of `network.js`.
 
+import { Insisting, sleepWithPage } from "../../../companion/web/static/insisting.js";
 import { packed, unpacked } from "./bodies.js";
 import { connectTo } from "./broker.js";
 import { base64url, joinedBytes, randomBytes } from "./bytes.js";
@@ -22,9 +23,7 @@ export function wayToSession({ tab, put, hello, count }) {
   let host = null; // what it last said of itself
   let attempts = 0;
   let failed = 0;
-  let opened = 0; // how often the way was open
-  let goOn = () => {}; // what waits to be asked again need not wait longer
-  let saying = Promise.resolve(); // what is typed arrives before the button that uses it
+  const insisting = new Insisting(hears);
   let hearing = Promise.resolve(); // letters are opened one after the other
   let number = 0;
 
@@ -183,8 +182,7 @@ export function wayToSession({ tab, put, hello, count }) {
         if (channel === mine) again(attempt);
         return;
       }
-      opened++;
-      goOn();
+      insisting.wayIsOpen();
     } else if (status === 429 || status >= 500) openLater(attempt);
   }
 
@@ -214,20 +212,16 @@ export function wayToSession({ tab, put, hello, count }) {
 
   // --- asleep and awake
 
-  // a phone that sleeps loses its connection without an error
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) {
+  sleepWithPage(
+    () => {
       attempts++;
       drop();
-    } else {
+    },
+    () => {
       failed = 0;
       open();
-    }
-  });
-  window.addEventListener("pageshow", (event) => {
-    if (event.persisted) open();
-  });
-  window.addEventListener("online", open);
+    },
+  );
   setInterval(() => {
     if (!document.hidden && channel && Date.now() - channel.heard > SILENCE && !failed) {
       failed = 1;
@@ -237,34 +231,22 @@ export function wayToSession({ tab, put, hello, count }) {
 
   // --- what is said
 
-  async function send(message) {
-    for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
-      const before = opened;
-      try {
-        if (!channel) throw new Error("no channel");
-        const { status } = await channel.ask("page/do", message);
-        if (status === 401) return await open();
-        if (status === 404) await open();
-        else if (status !== 429 && status !== 503) return;
-      } catch (error) {
-        if (error instanceof RangeError) return; // no letter can have it
-        if (channel && Date.now() - channel.heard > ANSWER) again(attempts);
-      }
-      if (opened === before) await wayOpens(pause);
+  async function hears(message) {
+    if (!channel) return false;
+    try {
+      const { status } = await channel.ask("page/do", message);
+      if (status === 401 || status === 404) await open();
+      return ![404, 429, 503].includes(status);
+    } catch (error) {
+      if (error instanceof RangeError) return true; // no letter can have it
+      if (channel && Date.now() - channel.heard > ANSWER) again(attempts);
+      return false;
     }
-  }
-
-  // The way is open again, or so much time has passed.
-  function wayOpens(pause) {
-    return new Promise((go) => {
-      goOn = go;
-      setTimeout(go, pause);
-    });
   }
 
   return {
     open,
-    say: (message) => (saying = saying.catch(() => {}).then(() => send(message))),
+    say: (message) => insisting.say(message),
     soon: 0,
     late: LATE,
   };
