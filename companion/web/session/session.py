@@ -109,6 +109,7 @@ class Session:
         guesses, self._guesses = self._guesses, self.desk.shared.guesses
         with speaking(self.desk.wishes.language):
             self._phone.follow()
+            self._page.catch_up()
             self._feel_turn()
             if self._guesses != guesses and self.desk.is_host:
                 self.say(guessing())
@@ -201,6 +202,7 @@ class Session:
     def close(self) -> None:
         """Let go of the table."""
         self._relay.let_go()
+        self.desk.preparing.end()
         self.desk.router.abandon()
 
     @property
