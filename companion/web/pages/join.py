@@ -52,7 +52,13 @@ class JoinPage(Page):
     def body(self) -> Sequence[Part | None]:
         rules, history = self.desk.table.rules, self.desk.table.history
         if rules is None or history is None or (self.is_lobby and not self._at_seats):
-            return (*self._lobby.body(), *self._other_ways(), *self._lobby.others())
+            next_ = _("The host is preparing the next game.")
+            return (
+                None if history is None else piece("next", "common.paragraph", next_, "faint"),
+                *self._lobby.body(),
+                *self._other_ways(),
+                *self._lobby.others(),
+            )
         seats = self.desk.shared.seats()
         rows = [
             piece(

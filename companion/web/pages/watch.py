@@ -57,7 +57,7 @@ class WatchPage(Page):
 
     def classes(self) -> str:
         view = self._view()
-        free = " has-seat" if self.desk.may_sit else ""
+        free = " has-seat" if self.desk.may_sit else " has-offer" if self.desk.may_come_in else ""
         return f"watch{free}" if view is None else f"watch {view.classes()}{free}"
 
     def frame(self) -> str:

@@ -188,11 +188,18 @@ class Session:
                     desk.flow.sit_down(caught_up=True)
                 elif list(names) == [desk.base]:
                     desk.router.reset(desk.base)
-            elif desk.is_host and list(names) == [desk.base]:
-                desk.router.reset(desk.base)
+            elif desk.is_host and [*names[:1]] == [desk.base] and not desk.flow.shows(names[-1]):
+                self._return_to_base(names)
             for name in names:
                 if name not in desk.router.names and self._page.leads_to(name):
                     desk.router.go(name)
+
+    def _return_to_base(self, names: Sequence[str]) -> None:
+        """The host had left the table, and went on from there, perhaps to New game."""
+        desk = self.desk
+        desk.router.reset(desk.base)
+        if names[1:] and not self._page.leads_to(names[1]):
+            desk.arrive()
 
     def rest(self) -> View:
         """A message that says that this page gets no more messages."""

@@ -166,6 +166,14 @@ def test_new_game_is_open_while_its_rules_are_read_and_not_where_the_host_was_be
     assert not sitting.shared.lets_in
 
 
+def test_the_host_s_page_comes_back_to_new_game_after_a_restart() -> None:
+    sitting = Sitting(UNFINISHED)
+    assert sitting.host(place=["home", "new_game"]).name == "new_game"
+    assert sitting.shared.lets_in
+    for place in (["home", "deal"], ["home", "deal", "rules"], ["home", "nowhere"]):
+        assert sitting.host(place=place).session.desk.router.names[1] == "map"
+
+
 def test_an_emblem_is_one_player_s() -> None:
     sitting = Sitting(UNFINISHED)
     anna = present(sitting, sitting.guest(Seat.RED))
