@@ -26,9 +26,13 @@ def pages(chromiums: Any) -> Iterator[list[Chromium]]:
         yield [one, two, three]
 
 
+def wait_for_page(page: Chromium, name: str) -> None:
+    page.wait(lambda: page.script("return shown.page") == name)
+
+
 def come_in(page: Chromium, name: str) -> None:
     """Write one's name, and be in."""
-    page.find("#own-name input, input#own-name").type(name)
+    page.find("#own-name").type(name)
     button(page, "come_in").click()
     button(page, "change")
 
@@ -61,7 +65,7 @@ def test_the_host_in_the_window_sees_them_come_and_begins(
 
         def come() -> bool:
             come_in(newcomer, "Zoe")
-            assert button(player, "share")
+            button(player, "share")
             button(watcher, "take_seat").click()
             button(watcher, "look_on").click()
             button(watcher, "take_seat")
@@ -79,7 +83,7 @@ def test_the_host_in_the_window_sees_them_come_and_begins(
 
         def played() -> bool:
             for page in (newcomer, player):
-                page.wait(lambda page=page: page.script("return shown.page") == "deal")
+                wait_for_page(page, "deal")
             assert watcher.script("return shown.page") == "watch"
             for page in pages:
                 page.go("about:blank")
@@ -105,7 +109,7 @@ def test_the_host_in_a_browser_likewise(pages: list[Chromium]) -> None:
         host.wait(lambda: "Zoe" in host.find("#players").text)
         button(host, "begin").click()
         for page in (zoe, anna):
-            page.wait(lambda page=page: page.script("return shown.page") == "deal")
+            wait_for_page(page, "deal")
         assert _players(table) == ["Anna", "Boris", "Zoe"]
         for page in pages:
             page.go("about:blank")

@@ -155,9 +155,15 @@ class Coming:
     def __init__(self, far: Far, key: str) -> None:
         self.far, self.page = far, far.come(key)
 
-    def tap(self, does: str, *values: object) -> None:
+    def sees(self, does: str, *values: object) -> None:
         self.far.air.until(lambda: self.page.offers(does, [*values]))
+
+    def tap(self, does: str, *values: object) -> None:
+        self.sees(does, *values)
         self.page.tap(does, [*values])
+
+    def arrives(self, page: str) -> None:
+        self.far.air.until(lambda: self.page.message["page"] == page)
 
     def type(self, does: str, text: str) -> None:
         """What is typed is said, and no button has it."""
@@ -176,18 +182,18 @@ def test_guests_come_in_for_the_next_game(seed: int) -> None:
     host.tap("go_back")
     host.tap("go", "new_game")
     for number, (each, name) in enumerate([(zoe, "Zoe"), (max_, "Max")]):
-        far.air.until(lambda each=each: each.page.offers("come_in", []))
+        each.sees("come_in")
         each.type("type_name", name)
         each.tap("come_in")
-        far.air.until(lambda each=each: each.page.offers("change", []))
-        far.air.until(lambda number=number: len(far.shared.lobby()) == number + 1)
+        each.sees("change")
+        assert len(far.shared.lobby()) == number + 1
         if number == 0:
             far.restart()
             far.air.until(lambda: far.shared.lets_in and far.is_told(max_.page))
-    far.air.until(lambda: host.page.offers("open", [max_seat(far, "Max")]))
+    host.sees("open", seat_of(far, "Max"))
     host.tap("begin")
     for each in (zoe, max_, anna):
-        far.air.until(lambda each=each: each.page.message["page"] == "deal")
+        each.arrives("deal")
     assert [player.name for player in far.shared.players] == [
         *(player.name for player in before), "Zoe", "Max",
     ]  # fmt: skip
@@ -195,7 +201,7 @@ def test_guests_come_in_for_the_next_game(seed: int) -> None:
     far.close()
 
 
-def max_seat(far: Far, name: str) -> str:
+def seat_of(far: Far, name: str) -> str:
     return next(each.seat.value for each in far.shared.lobby().values() if each.name == name)
 
 
