@@ -68,13 +68,13 @@ class Coming(WithListeners):
 
     def again(self) -> Sequence[Player]:
         """Those who sit now, are there, and have said nothing else."""
-        here = [each.guest for each in self._guests.everybody() if each.present]
+        here = [each.guest for each in self._guests.known() if each.present]
         found = (self.of(each) for each in here if not self.has_said(each))
         return [each for each in found if each is not None]
 
     def worn(self, guest: Guest) -> Mapping[Seat, str]:
         """The emblems that other guests have who are there, with their names."""
-        others = [each for each in self._guests.everybody() if each.present]
+        others = [each for each in self._guests.known() if each.present]
         found = (self.of(each.guest) for each in others if each.guest.key != guest.key)
         return {each.seat: each.name for each in found if each is not None}
 
@@ -104,7 +104,7 @@ class Coming(WithListeners):
         return said
 
     def _those(self, who: Callable[[Guest], Player | None]) -> dict[str, Player]:
-        found = {each.guest.key: who(each.guest) for each in self._guests.everybody()}
+        found = {each.guest.key: who(each.guest) for each in self._guests.known()}
         return {key: each for key, each in found.items() if each is not None}
 
     def _keep(self, said: Mapping[str, Player], after: int | None) -> None:

@@ -204,8 +204,12 @@ class Guests:
             self._keep(moved)
 
     def everybody(self) -> list[Visitor]:
-        """All who joined, in that order."""
+        """All who joined and were heard of since, in that order."""
         self.forget()
+        return self.known()
+
+    def known(self) -> list[Visitor]:
+        """Likewise, with those who may be forgotten soon."""
         return [Visitor(place.guest, self._is_present(place)) for place in self._places.values()]
 
     def dismiss(self, key: str) -> None:

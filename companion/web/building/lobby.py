@@ -84,12 +84,13 @@ class Lobby:
     @property
     def _taken(self) -> Mapping[Seat, str]:
         """Emblems that others have, with their names: guests, and whom else the host has. Where
-        all six are taken so, only those of guests are; the host will say who does not play.
+        all six are taken so, only those of guests who are there; the host will say who plays.
         """
-        coming = self._desk.shared.coming
-        worn = coming.worn(self._desk.who())
-        prepared = {each.seat: each.name for each in coming.prepared if not self._is_me(each)}
-        taken = {**prepared, **worn}
+        shared, who = self._desk.shared, self._desk.who()
+        worn = shared.coming.worn(who)
+        others = [each for key, each in shared.lobby().items() if key != who.key]
+        others += [each for each in shared.coming.prepared if not self._is_me(each)]
+        taken = {**{each.seat: each.name for each in others}, **worn}
         return worn if len(taken) == len(Seat) else taken
 
     @property

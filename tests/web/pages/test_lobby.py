@@ -126,6 +126,26 @@ def test_whom_the_host_removes_is_not_added_again() -> None:
     assert names(host) == [("blue", "Max")]
 
 
+@pytest.mark.parametrize("record", ["", "condottiere 1\nplayer red Anna\nplayer blue Boris\n"])
+def test_a_phone_that_sleeps_keeps_its_emblem_as_long_as_one_is_free(record: str) -> None:
+    sitting = Sitting(record)
+    host, pages = sitting.host(), []
+    host.go()
+    host.tap("go", "new_game")
+    for name in ("Zoe", "Max"):
+        token, guest = sitting.shared.join(sitting.shared.guest_key, None, None)
+        pages.append(Sat(sitting, guest, token, {"languages": ["en"]}))
+        come_in(pages[-1], name)
+        for place in sitting.shared._guests._places.values():
+            place.last_sign = place.seat_until = -1000.0
+            place.came = True
+    assert [each.name for each in sitting.shared.lobby().values()] == ["Zoe", "Max"]
+    assert len({*emblems(sitting)}) == 2
+    pages[1].tap("change")
+    come_in(pages[1], "Max", emblems(sitting)[0].value)
+    assert len({*emblems(sitting)}) == 2
+
+
 def test_two_with_one_name_are_two() -> None:
     sitting = Sitting()
     host = sitting.host()
