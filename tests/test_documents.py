@@ -206,6 +206,15 @@ def test_the_recipe_for_f_droid_is_of_this_version() -> None:
     assert {one or other for one, other in named} == {VERSION}
 
 
+def test_this_version_is_told_of() -> None:
+    """First among the changes, and as the text of its release, where no link would lead."""
+    [newest, *_] = re.findall(r"^## (\S+), \d{4}-\d\d-\d\d$", text_of("CHANGELOG.md"), re.MULTILINE)
+    assert newest == VERSION
+    release = text_of(f"docs/releases/{VERSION}.md")
+    assert release.splitlines()[0].endswith(VERSION)
+    assert _LINK.findall(release) == []
+
+
 def test_what_is_not_there_is_found() -> None:
     text = (
         '<img src="nowhere.gif">'
