@@ -88,11 +88,6 @@ def page(alone: InBrowser) -> Page:
     return Page(alone, address=ADDRESS)
 
 
-def key_of(page: Page) -> str:
-    """The guests' key, as the link on the page has it."""
-    return page.markup.partition("#at=")[2][:45].partition(".")[2]
-
-
 def hello(key: str) -> dict[str, Any]:
     return {"tab": TAB, "key": key, "languages": ["en"]}
 
