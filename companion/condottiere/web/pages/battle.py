@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.map.map_sight import map_sight
 from companion.condottiere.web.battle_parts import battle_row
+from companion.condottiere.web.in_the_middle import has_keys, page_of_totals
 from companion.condottiere.web.map.parts import chart
 from companion.condottiere.web.playing import Playing
 from companion.texts import _
@@ -27,7 +28,11 @@ class BattlePage(Playing):
         return f"battle {'keyed' if self.may_tap else 'waits'}{crowded}"
 
     def leads(self) -> Mapping[str, str]:
-        return {**super().leads(), "map": "whole_map"}
+        return {**super().leads(), "map": "whole_map", "totals": page_of_totals(self.desk)}
+
+    def leads_to(self, page: object) -> bool:
+        """A device in the middle of the table comes back there."""
+        return super().leads_to(page) or (page == "totals" and has_keys(self.desk))
 
     def tools(self) -> Sequence[Part | None]:
         look = bar_button("look", "map", _("The map"), "see_map")
