@@ -114,7 +114,7 @@ def test_the_browser_remembers_it(table: LiveTable, host: Chromium) -> None:
 @pytest.mark.parametrize("scene", ["two", "three", "four", "five", "six", "hidden", "scarecrow"])
 def test_totals_and_keys_share_the_window(stage: Stage, scene: str, size: tuple[int, int]) -> None:
     stage.window(size)
-    stage.show(SCENES[f"totals-{scene}"])
+    stage.show(SCENES[f"totals-keyed-{scene}"])
     boxes = stage.browser.script(_BOXES)
     for left, top, right, bottom in boxes:
         assert left >= 0
