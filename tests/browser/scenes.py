@@ -86,6 +86,8 @@ SCENES: dict[str, Scene] = {
     "battle-turn-up-theirs": Scene(hidden("red surrender reveal 10"), BLUE),
     "battle-discards": Scene(thrown_in(), HOST),
     "battle-discarded": Scene(f"{thrown_in()}green discards\n", HOST),
+    "battle-discards-own": Scene(thrown_in(), RED),
+    "battle-discards-theirs": Scene(thrown_in(), GREEN),
     "battle-asking": Scene(thrown_in(), HOST, taps(("discard", "green"))),
     "battle-asking-own": Scene(thrown_in(), GREEN, taps(("discard", "green"))),
     "battle-skipped": Scene(f"{thrown_in()}green discards\nred 1\n", BLUE),

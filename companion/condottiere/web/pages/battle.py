@@ -25,7 +25,9 @@ class BattlePage(Playing):
 
     def classes(self) -> str:
         crowded = " crowded" * (len(self.model.rows) >= _CROWD)
-        return f"battle {'keyed' if self.may_tap else 'waits'}{crowded}"
+        if not self.may_tap:
+            return f"battle waits{crowded}"
+        return f"battle keyed{crowded}{' discarding' * bool(self.model.discards)}"
 
     def leads(self) -> Mapping[str, str]:
         return {**super().leads(), "map": "whole_map", "totals": page_of_totals(self.desk)}
