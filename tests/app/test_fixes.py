@@ -87,10 +87,24 @@ def test_whoever_thinks_again_is_back_at_the_table_at_once(tmp_path: Path) -> No
             assert player.screen == "moves"
 
 
+def test_a_pass_that_was_none_becomes_a_card_and_the_others_keep_theirs(tmp_path: Path) -> None:
+    """Others have played since: what lies before them stays theirs."""
+    with at_table(tmp_path, GOES_ON) as player:
+        player.press_row(GREEN)
+        assert "a card in its place" in player.fact("pass").view.note
+        player.tap(player.fact("pass"))
+        player.do("change")
+        player.tap(next(each for each in player.all("OfferTile") if each.view.text == "5"))
+        player.do("accept")
+        player.driver.frames(2)
+        assert (player.screen, player.moves[-2:]) == ("battle", ["green 5", "blue 3"])
+
+
 def test_what_no_longer_fits_without_the_pass_is_shown(tmp_path: Path) -> None:
     with at_table(tmp_path, GOES_ON) as player:
         player.press_row(GREEN)
         player.tap(player.fact("pass"))
+        player.do("remove")
         panel = player.driver.screen.model.panel
         assert panel.title == "Move 4 would no longer fit"
         assert panel.trouble == "It is not Борис’s turn."
