@@ -280,6 +280,19 @@ def test_a_laid_card_leads_to_its_move_which_is_changed(tmp_path: Path) -> None:
         assert card.parent is None
 
 
+def test_a_card_forgotten_before_a_laid_one_is_put_in_and_the_later_turns_shift(
+    tmp_path: Path,
+) -> None:
+    with at_table(tmp_path, "red place siena, red 6, green 2, blue 3, red 5") as player:
+        player.press_card(GREEN, 0)
+        player.do("insert_before_card")
+        player.tap(next(each for each in player.all("OfferTile") if each.view.text == "10"))
+        player.do("shift")
+        player.driver.frames(2)
+        assert player.screen == "battle"
+        assert player.moves[1:] == ["red 6", "green 10", "blue 2", "red 3", "green 5"]
+
+
 def test_a_laid_card_is_removed_with_its_preview(tmp_path: Path) -> None:
     with at_table(tmp_path, "red place siena, red 6, green 2") as player:
         player.press_card(GREEN, 0)

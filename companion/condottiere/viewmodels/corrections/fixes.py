@@ -154,6 +154,12 @@ class FixModel(AtTable):
             self._mend(self.card.index, PanelButton.CHANGE)
 
     @intent()
+    def insert_before_card(self) -> None:
+        """Put a forgotten move in before the one that played this card."""
+        if self.card is not None:
+            self._mend(self.card.index, PanelButton.INSERT)
+
+    @intent()
     def remove_card(self) -> None:
         if self.card is not None:
             self._mend(self.card.index, PanelButton.REMOVE)
