@@ -271,6 +271,20 @@ def test_who_goes_on_elsewhere_is_told_to_the_host(tmp_path: Path) -> None:
     alone.close()
 
 
+def test_a_copy_is_kept(page: Page, scripts: Scripts) -> None:
+    page.tap("keep_copy")
+    begin(page, BASE)
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    page.tap("keep_copy")
+    assert scripts.alone.elsewhere.is_open, "nobody was asked that"
+    scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "Olga", "31")
+    page.tap("keep_copy")
+    assert ["close"] in scripts.leaves()
+    assert "goes on with the game" not in page.markup
+    assert scripts.alone._shared.table.history is not None
+
+
 def test_somebody_without_a_name_goes_on(page: Page, scripts: Scripts) -> None:
     page.tap("follow_game")
     page.tap("stay_here")
