@@ -10,11 +10,16 @@ from companion.live.coming import Coming
 from companion.live.entry_code import EntryCode
 from companion.live.guests import Guests, NoSeat, Visitor, WrongKey, same
 from companion.live.ledger import Ledger
+from companion.live.moved import Moved
 from companion.live.persons import Guest, Role
 from companion.live.refusals import NotYours, Paused
 from companion.live.rights import Rights
+from companion.services.storage import StorageError
 from companion.table import Table, WithListeners
 from engine.seats import Player, Seat, fault_in_name
+
+_ANSWERED = "far stays"
+"""The note of the table that the host was told of last, and has answered."""
 
 
 class Gathering(WithListeners):
@@ -31,8 +36,8 @@ class Gathering(WithListeners):
         self._code = EntryCode(now)
         self.guesses = 0
         """How often so many codes were wrong that none was looked at for a minute."""
-        self.moved: tuple[str, int] | None = None
-        """Who says that the game goes on elsewhere, and at which move."""
+        self.moved: Moved | None = None
+        """Who says that the game goes on elsewhere, as long as the host has not answered that."""
         self._guests = Guests(ledger, now)
         self.coming = Coming(ledger, self._guests)
         """Who comes to the next game."""
@@ -241,10 +246,25 @@ class Gathering(WithListeners):
         self.guesses += 1
         self._call_listeners()
 
-    def say_moved(self, name: str, move: int) -> None:
+    def say_moved(self, said: Moved) -> None:
         """Somebody says that they go on with the game, as the host was silent for long."""
-        self.moved = name, move
-        self._call_listeners()
+        if said != self.moved and said.link != self._answered():
+            self.moved = said
+            self._call_listeners()
+
+    def answer_moved(self, guest: Guest) -> None:
+        """The host has read that, and is not told of the same table again; `StorageError`."""
+        self._insist(self._rights(guest).host)
+        if self.moved is not None:
+            self.table.journal.set_note(_ANSWERED, self.moved.link)
+            self.moved = None
+            self._call_listeners()
+
+    def _answered(self) -> str | None:
+        try:
+            return self.table.journal.note(_ANSWERED)
+        except StorageError:
+            return None
 
     def _insist(self, allowed: bool) -> None:
         if self.paused:

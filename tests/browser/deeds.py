@@ -110,6 +110,17 @@ def naming(whose: Seat, *cards: str) -> Callable[[Sat], None]:
     return taps(("discard", whose.value), *(("name", card) for card in cards))
 
 
+def in_the_middle(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
+    """Large totals with keys, as a device in the middle of the table has them."""
+
+    def lie_down(page: Sat) -> None:
+        choose_row(page, "totals")
+        choose_row(page, "keyed")
+        taps(*deeds)(page)
+
+    return lie_down
+
+
 def lands(*territory: int) -> Callable[[Sat], None]:
     """Icons that somebody of Ordonnance's players thinks of laying."""
 

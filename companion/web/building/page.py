@@ -235,14 +235,9 @@ class Page:
     @intent()
     def follow_game(self) -> None:
         """Be a guest where somebody else goes on with this table's game."""
-        if (elsewhere := self.desk.elsewhere) is not None and elsewhere.moved is not None:
-            self.desk.browser.ask(ComeTo(elsewhere.moved.link))
-
-    @intent()
-    def stay_here(self) -> None:
-        """Keep the game here."""
-        if self.desk.elsewhere is not None:
-            self.desk.elsewhere.stay()
+        address = "" if self.desk.by_itself else self.desk.exchange.address
+        if (moved := self.desk.shared.moved) is not None and (address or self.desk.by_itself):
+            self.desk.browser.ask(ComeTo(address + moved.link))
 
     @intent(number)
     def take_back(self, number: int) -> None:

@@ -29,6 +29,9 @@ class Watching(Protocol):
 
     def classes(self) -> str: ...
 
+    def keyed(self) -> str:
+        """The page on which this guest can play as well, if there is one now."""
+
     def body(self) -> Sequence[Part | None]:
         """Everything, as large as it fits, with a heading."""
 
@@ -79,7 +82,9 @@ class WatchPage(Page):
         return {**moves, "rules": "rules", "settings": self.desk.looks}
 
     def does(self) -> Mapping[str, str]:
-        return {"table": "go_to_table"}
+        view = self._view()
+        keyed = {"keyed": "have_keys"} if view is not None and view.keyed() else {}
+        return {"table": "go_to_table", **keyed}
 
     def body(self) -> Sequence[Part | None]:
         view, overlay = self._view(), self.desk.wishes.overlay
@@ -116,6 +121,13 @@ class WatchPage(Page):
             self.desk.flow.sit_down(caught_up=True)
         else:
             self.desk.router.reset("home" if self.desk.is_host else "join")
+
+    def have_keys(self) -> None:
+        """Show the totals with keys between them, from which the way back leads to the table."""
+        view = self._view()
+        if view is not None and (page := view.keyed()):
+            self.desk.flow.sit_down(caught_up=True)
+            self.desk.router.go(page)
 
     def _due(self) -> str:
         rules, history = self.desk.table.rules, self.desk.table.history

@@ -88,11 +88,6 @@ def page(alone: InBrowser) -> Page:
     return Page(alone, address=ADDRESS)
 
 
-def key_of(page: Page) -> str:
-    """The guests' key, as the link on the page has it."""
-    return page.markup.partition("#at=")[2][:45].partition(".")[2]
-
-
 def hello(key: str) -> dict[str, Any]:
     return {"tab": TAB, "key": key, "languages": ["en"]}
 
@@ -274,6 +269,20 @@ def test_who_goes_on_elsewhere_is_told_to_the_host(tmp_path: Path) -> None:
     page.tap("hush")
     assert "goes on with the game" not in page.markup
     alone.close()
+
+
+def test_a_copy_is_kept(page: Page, scripts: Scripts) -> None:
+    page.tap("keep_copy")
+    begin(page, BASE)
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    page.tap("keep_copy")
+    assert scripts.alone.elsewhere.is_open, "nobody was asked that"
+    scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "Olga", "31")
+    page.tap("keep_copy")
+    assert ["close"] in scripts.leaves()
+    assert "goes on with the game" not in page.markup
+    assert scripts.alone._shared.table.history is not None
 
 
 def test_somebody_without_a_name_goes_on(page: Page, scripts: Scripts) -> None:
