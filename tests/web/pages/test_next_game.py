@@ -4,6 +4,8 @@ Those who sit come again by themselves; who looks on is offered the way; nothing
 programs, and nothing is left of it when the host begins nothing.
 """
 
+import random
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,10 @@ import pytest
 from companion.live.guests import SeatTaken
 from companion.live.refusals import NotYours
 from companion.services.storage import FILE, Journal, Opened
+from companion.web.session import intents
 from engine.seats import Player, Seat
 from tests.app.crowd import won
+from tests.chance import seeds
 from tests.web.pages.sitting import Sat, Sitting
 from tests.web.pages.test_lobby import come_in, names
 
@@ -320,3 +324,45 @@ def test_programs_see_nothing_of_it() -> None:
     host.go()
     assert told == []
     assert sitting.shared.state() == state
+
+
+@pytest.mark.parametrize("seed", seeds(6, 200))
+def test_whatever_is_tapped_in_whatever_order(seed: int) -> None:
+    """No emblem is two guests', the game at the table stays as it is until another begins, and
+    then whoever plays it with a phone is at the seat of their name.
+    """
+    rng = random.Random(seed)
+    sitting = Sitting(UNFINISHED)
+    hosts = [sitting.host(), sitting.host()]
+    pages = [present(sitting, newcomer(sitting)) for _ in range(4)]
+    pages.append(present(sitting, sitting.guest(Seat.RED)))
+    for _ in range(60):
+        before, state = sitting.table.id, players(sitting)
+        page = rng.choice([*hosts, *pages])
+        called = rng.choice(["Zoe", "Max", "Anna", "Cleo"])
+        seat = rng.choice([*Seat]).value
+        if page in hosts:
+            taps = [("go", "new_game"), ("go_back",), ("open", seat), ("remove",), ("begin",)]
+            taps += [("recolor", seat), ("move_up",)]
+        else:
+            taps = [
+                ("come_in",),
+                ("change",),
+                ("look_on",),
+                ("see_seats",),
+                ("come",),
+                ("wear", seat),
+            ]
+            taps += [("take_seat",), ("take", seat), ("type_name", called), ("come_in",)]
+        with suppress(intents.NoIntent):
+            page.tap(*rng.choice(taps))
+        for each in (*hosts, *pages):
+            assert each.markup
+        wearing = [each.seat for each in sitting.shared.lobby().values()]
+        assert len(wearing) == len({*wearing}), seed
+        if sitting.table.id == before:
+            assert players(sitting) == state
+        names_now = {each.seat: each.name for each in players(sitting)}
+        for guest in (sitting.shared.now(each.guest) for each in pages):
+            assert guest is not None
+            assert guest.seat is None or names_now[guest.seat] == guest.name
