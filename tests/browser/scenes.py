@@ -74,6 +74,8 @@ SCENES: dict[str, Scene] = {
     "battle-left-hand": Scene(fight(6, 8), RED, left_handed),
     "battle-decides": Scene(decisive(6, "red winter"), RED),
     "battle-decides-theirs": Scene(decisive(6), BLUE),
+    "battle-decides-host": Scene(decisive(6, "red winter"), HOST),
+    "battle-decides-begun": Scene(decisive(6), HOST),
     "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"]), RED),
     "battle-last-pass": Scene(_LAST_PASS, RED),
     "battle-last-card": Scene(_LAST_CARD, RED),

@@ -27,7 +27,8 @@ class BattlePage(Playing):
         crowded = " crowded" * (len(self.model.rows) >= _CROWD)
         if not self.may_tap:
             return f"battle waits{crowded}"
-        return f"battle keyed{crowded}{' discarding' * bool(self.model.discards)}"
+        full = bool(self.model.discards) or self.model.header.decides
+        return f"battle keyed{crowded}{' full' * full}"
 
     def leads(self) -> Mapping[str, str]:
         return {**super().leads(), "map": "whole_map", "totals": page_of_totals(self.desk)}
