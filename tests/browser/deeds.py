@@ -261,6 +261,22 @@ def introduced(sitting: Sitting) -> None:
         page.tap("come_in")
 
 
+def prepared(sitting: Sitting) -> None:
+    """Others sit at the game at the table, and the host's New game is open with five of them."""
+    taken(sitting)
+    host = sitting.host()
+    host.go("new_game")
+    host.tap("open", "yellow")
+    host.tap("remove")
+
+
+def prepared_for_all(sitting: Sitting) -> None:
+    """Likewise, and nobody's seat is free."""
+    for player in sitting.shared.players:
+        sitting.shared.present(sitting.guest(player.seat).guest).__enter__()
+    sitting.host().go("new_game")
+
+
 def joined(sitting: Sitting) -> None:
     """Some have seats, others look on; one has gone, and there is a second host."""
     taken(sitting)

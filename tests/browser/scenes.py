@@ -30,6 +30,8 @@ from tests.browser.deeds import (
     ordonnance,
     past,
     paused,
+    prepared,
+    prepared_for_all,
     resting,
     taken,
     taps,
@@ -59,6 +61,16 @@ SCENES: dict[str, Scene] = {
     "lobby-wrong": Scene("", NEWCOMER, taps(("type_name", "x" * 50), ("come_in",)), introduced),
     "lobby-in": Scene("", NEWCOMER, taps(("type_name", "Zoe"), ("come_in",)), introduced),
     "lobby-host": Scene("", HOST, at("new_game"), introduced),
+    "lobby-next": Scene(won().text, NEWCOMER, before=prepared),
+    "lobby-next-in": Scene(
+        won().text, NEWCOMER, taps(("type_name", "Zoe"), ("come_in",)), prepared
+    ),
+    "lobby-next-seats": Scene(_SIX, NEWCOMER, taps(("see_seats",)), prepared),
+    "lobby-next-unfinished": Scene(_SIX, NEWCOMER, before=prepared),
+    "watch-next": Scene(won().text, WATCHER, before=prepared),
+    "watch-next-over": Scene(won().text, WATCHER, before=prepared_for_all),
+    "watch-next-battle": Scene(_SIX, WATCHER, before=prepared_for_all),
+    "victory-next": Scene(won().text, None, before=prepared_for_all),
     "join": Scene(_SIX, NEWCOMER, before=taken),
     "join-menu": Scene(_SIX, NEWCOMER, taps(_MENU)),
     # the battle

@@ -60,7 +60,7 @@ class WatchPage(Page):
 
     def classes(self) -> str:
         view = self._view()
-        free = " has-seat" if self.desk.may_sit else ""
+        free = " has-seat" if self.desk.may_sit else " has-offer" if self.desk.may_come_in else ""
         return f"watch{free}" if view is None else f"watch {view.classes()}{free}"
 
     def frame(self) -> str:
@@ -95,11 +95,14 @@ class WatchPage(Page):
         return () if overlay else (offer, piece("waits", "common.title", self._due()))
 
     def _offer(self) -> Part | None:
-        """Who came to play, and looks on by mistake, need not look for the way."""
-        if not self.desk.may_sit:
+        """Who came to play, and looks on by mistake, need not look for the way.
+
+        Where there was nothing before, the way to the next game lies over what is shown.
+        """
+        if not (text := self.desk.offer_to_sit()):
             return None
-        seat = button("take-seat", _("Take a seat"), "take_seat", kind="quiet", sign="account")
-        return group("offer", seat, class_="w-offer")
+        seat = button("take-seat", text, "take_seat", kind="quiet", sign="account")
+        return group("offer", seat, class_="w-offer" if self.desk.may_sit else "w-offer lies-over")
 
     def back(self) -> bool:
         if not super().back():
@@ -108,9 +111,8 @@ class WatchPage(Page):
 
     @intent()
     def take_seat(self) -> None:
-        """Say who this is, if there is a seat."""
-        if self.desk.may_sit:
-            self.desk.choose_seat()
+        """Say who this is, if there is a seat, or will be."""
+        self.desk.sit_or_come_in()
 
     @intent()
     def go_to_table(self) -> None:
