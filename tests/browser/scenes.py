@@ -272,6 +272,7 @@ SCENES: dict[str, Scene] = {
     "totals-keyed-explained": Scene(_SIX, HOST, in_the_middle(("explain", "green"))),
     "totals-keyed-player": Scene(_SIX, HOST, in_the_middle(("correct", "green"))),
     "totals-keyed-menu": Scene(_SIX, HOST, in_the_middle(_MENU)),
+    "totals-keyed-left": Scene(_SIX, HOST, in_the_middle(("go_back",))),
     # who only watches
     "watch-battle": Scene(_SIX, WATCHER),
     "watch-two": Scene(fight(2, 4), WATCHER),
