@@ -2,16 +2,19 @@
 
 from companion.condottiere.face import concluded
 from companion.texts import _, ngettext
-from companion.words import briefly, name_at
+from companion.words import briefly, name_at, seat_at
 from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
 from engine.condottiere.strength import lone_majority
 from engine.history import AnyHistory
+from engine.seats import Seat
 
 
-def who_wins(game: Game, outcome: Outcome) -> str:
-    """Who has won the game and by what, in a sentence."""
+def who_wins(game: Game, outcome: Outcome, mine: Seat | None = None) -> str:
+    """Who has won the game and by what, in a sentence; to the player at `mine` on their own."""
     names = briefly(game, *outcome.winners)
     reasons = _(", ").join(by_what(game, outcome))
+    if [seat_at(game, place) for place in outcome.winners] == [mine]:
+        return _("You win the game: {reasons}.").format(reasons=reasons)
     if len(outcome.winners) > 1:
         return _("{names} share the victory: {reasons}.").format(names=names, reasons=reasons)
     return _("{name} wins the game: {reasons}.").format(name=names, reasons=reasons)
@@ -57,10 +60,12 @@ def taker_of(before: Game, last: LastBattle) -> int | None:
     return defender_of(before, last) if last.winner is None else last.winner
 
 
-def headline(before: Game, last: LastBattle) -> str:
-    """Who takes the region, or wins the final battle."""
+def headline(before: Game, last: LastBattle, mine: Seat | None = None) -> str:
+    """Who takes the region, or wins the final battle; to the player at `mine` on their own."""
     taker = taker_of(before, last)
     name = "" if taker is None else name_at(before, taker)
+    if taker is not None and seat_at(before, taker) is mine:
+        return _your_headline(before, last)
     if last.region is None:
         text = _("{name} wins the final battle") if name else _("The final battle is tied")
         return text.format(name=name)
@@ -73,10 +78,22 @@ def headline(before: Game, last: LastBattle) -> str:
     return text.format(region=before.board.regions[last.region].name, name=name)
 
 
-def why_token(before: Game, last: LastBattle) -> str:
-    """Who takes the Condottiere token, and why (C20–C22, C34)."""
-    name = briefly(before, last.token)
+def _your_headline(before: Game, last: LastBattle) -> str:
+    if last.region is None:
+        return _("You win the final battle")
+    keeps = taker_of(before, last) == defender_of(before, last)
+    text = _("You keep {region}") if keeps else _("You take {region}")
+    return text.format(region=before.board.regions[last.region].name)
+
+
+def why_token(before: Game, last: LastBattle, mine: Seat | None = None) -> str:
+    """Who takes the Condottiere token, and why (C20–C22, C34); to the player at `mine` on their
+    own.
+    """
     alone = lone_majority(last.lines) == last.token
+    if seat_at(before, last.token) is mine:
+        return _why_you(before, last, alone=alone)
+    name = briefly(before, last.token)
     if last.winner == last.token and alone:
         text = _("{name} won, also has the most Courtesans, and takes the Condottiere.")
     elif last.winner == last.token:
@@ -88,6 +105,19 @@ def why_token(before: Game, last: LastBattle) -> str:
     else:
         text = _("A tie: {name}, to the left of {placer}, takes the Condottiere.")
     return text.format(name=name, placer=briefly(before, before.holder))
+
+
+def _why_you(before: Game, last: LastBattle, *, alone: bool) -> str:
+    if last.winner == last.token and alone:
+        return _("You won, also have the most Courtesans, and take the Condottiere.")
+    if last.winner == last.token:
+        return _("You won and take the Condottiere.")
+    if last.winner is None and defender_of(before, last) == last.token:
+        return _("A tie: you, the defender, take the Condottiere.")
+    if alone:
+        return _("You alone have the most Courtesans and take the Condottiere.")
+    text = _("A tie: you, to the left of {placer}, take the Condottiere.")
+    return text.format(placer=briefly(before, before.holder))
 
 
 def what_follows(game: Game) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.widgets.basic.buttons import SMALLEST, IconButton
+from companion.widgets.table.heading import HeaderLine
 from tests.app.deeds import deeds
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
@@ -134,3 +135,13 @@ def test_the_table_is_turned_from_the_menu(driver: Driver) -> None:
     rows = driver.screen.model.rows
     fingers.menu("turn")
     assert driver.screen.model.rows == (*rows[1:], rows[0])
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl", "it"])
+def test_what_a_battle_decides_is_said_to_its_end(driver: Driver, language: str) -> None:
+    look_like(driver, SIZES[0], 1.4, language=language)
+    show(driver, SCENES["battle-decides"])
+    driver.frames(3)
+    [line] = [each for each in driver.widgets() if isinstance(each, HeaderLine)]
+    assert line.view.decides
+    assert [(mark.text, mark.cut) for mark in line.marks] == [(line.view.progress, False)]

@@ -86,6 +86,8 @@ SCENES: dict[str, Scene] = {
     "battle-left-hand": Scene(fight(6, 8), RED, left_handed),
     "battle-decides": Scene(decisive(6, "red winter"), RED),
     "battle-decides-theirs": Scene(decisive(6), BLUE),
+    "battle-decides-host": Scene(decisive(6, "red winter"), HOST),
+    "battle-decides-begun": Scene(decisive(6), HOST),
     "battle-tied": Scene(table(4, ["red place siena", "red 10", "green 10"]), RED),
     "battle-last-pass": Scene(_LAST_PASS, RED),
     "battle-last-card": Scene(_LAST_CARD, RED),
@@ -270,6 +272,7 @@ SCENES: dict[str, Scene] = {
     "totals-keyed-explained": Scene(_SIX, HOST, in_the_middle(("explain", "green"))),
     "totals-keyed-player": Scene(_SIX, HOST, in_the_middle(("correct", "green"))),
     "totals-keyed-menu": Scene(_SIX, HOST, in_the_middle(_MENU)),
+    "totals-keyed-left": Scene(_SIX, HOST, in_the_middle(("go_back",))),
     # who only watches
     "watch-battle": Scene(_SIX, WATCHER),
     "watch-two": Scene(fight(2, 4), WATCHER),

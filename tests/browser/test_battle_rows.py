@@ -49,13 +49,14 @@ def test_six_rows_are_whole_alike_and_filled(
         *_SIX,
         *("battle-eight", "battle-decides", "battle-three", "battle-begun", "battle-two"),
         *("battle-discards", "battle-discards-own", "battle-discards-theirs", "battle-skipped"),
+        *("battle-decides-host", "battle-decides-begun"),
     ],
 )
 def test_no_row_is_out_of_sight_on_a_phone_whatever_the_letters(
     stage: Stage, scene: str, size: tuple[int, int], letters: float
 ) -> None:
     stage.window(size)
-    for language in ("en", "ru"):
+    for language in ("en", "ru", "pl"):
         stage.show(SCENES[scene], language, size=letters)
         found = stage.browser.script(_ROWS)
         assert found["rows"][-1]["bottom"] <= found["room"]["bottom"] + 1

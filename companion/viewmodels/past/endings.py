@@ -1,7 +1,7 @@
 """The end of a game: who won, what each player holds, and figures."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion import formats
 from companion.games import AnyGame
@@ -91,6 +91,13 @@ def day_of(table: AnyTable) -> str:
 def winners_of(game: AnyGame, places: Sequence[int], names: str, reasons: Sequence[str]) -> Winners:
     how = _("share the victory") if len(places) > 1 else _("wins the game")
     return Winners(tuple(seat_at(game, place) for place in places), names, how, tuple(reasons))
+
+
+def as_told_to(mine: Seat | None, winners: Winners | None) -> Winners | None:
+    """Who alone has won is told so on their own phone, and not by their name."""
+    if winners is None or mine is None or winners.seats != (mine,):
+        return winners
+    return replace(winners, names=_("You"), how=_("win the game"))
 
 
 def holdings_of(

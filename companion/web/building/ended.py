@@ -6,7 +6,7 @@ from typing import TypeVar
 from companion.look import SEATS
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent
-from companion.viewmodels.past.endings import Ended, Told
+from companion.viewmodels.past.endings import Ended, Told, Winners, as_told_to
 from companion.web.building.page import TablePage
 from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
@@ -21,6 +21,11 @@ class EndedPage(TablePage[M]):
     def campaign(self) -> int:
         """The campaign of the game that has ended; 0 for none."""
         return 0
+
+    @property
+    def winners(self) -> Winners | None:
+        """Who has won, as it is said on this guest's own phone."""
+        return as_told_to(self.desk.mine, self.model.winners)
 
     def afterwards(self) -> Part:
         """What everybody may take home; only the host looks at games again."""

@@ -40,8 +40,9 @@ class HeaderLine(Smooth):
         left, room = self.x + dp(4), self.width - dp(4)
         font, ink = (STRONG, self.colors.gold) if view.decides else (TEXT, self.colors.muted)
         size = WHERE * grown(self.height, LINE)
-        if view.sign:
-            size = self.fitting(view.progress, size, font, room * share_of(view))
+        if view.sign or view.decides:
+            share = share_of(view) if view.sign else 1
+            size = self.fitting(view.progress, size, font, room * share)
         self.write(view.progress, left, self.center_y, size, ink, font=font, width=room)
 
     def spoken(self) -> str:

@@ -148,6 +148,24 @@ def test_what_else_is_due_shows_itself_and_a_hand_is_one_tap_away() -> None:
     assert buttons(page.markup, "discard")
 
 
+def test_the_next_battle_s_keys_are_one_tap_away() -> None:
+    sitting = Sitting(LAST_PASS)
+    page = keyed(sitting.host())
+    page.tap("tap", "pass")
+    page.tap("choose", "siena")
+    page.tap("fight")
+    assert page.name == "battle"
+    button(page.markup, "see_totals")
+    assert not buttons(page.markup, "see_map")
+    page.tap("see_totals")
+    assert page.name == "totals"
+    page.tap("tap", "4")
+    assert sitting.moves[-1] == "red 4"
+    other = sitting.guest(Seat.BLUE)
+    assert not buttons(other.markup, "see_totals")
+    assert buttons(other.markup, "see_map")
+
+
 def test_it_is_remembered_until_only_the_totals_are_wanted() -> None:
     sitting = Sitting(FIGHTING)
     page = keyed(sitting.host())

@@ -2,7 +2,11 @@
 
 import pytest
 
+from companion.condottiere import verdict
 from engine.seats import Seat
+from tests.app.crowd import won
+from tests.app.sitting import example
+from tests.browser.deeds import ordonnance
 from tests.web.pages.records import FIGHTING, KEEPING, PLACING
 from tests.web.pages.sitting import Sat, Sitting
 
@@ -99,3 +103,81 @@ def test_nobody_is_told_who_may_not_tap() -> None:
     mine.go("rules")
     assert not mine.session.desk.is_my_turn
     assert 'data-do="take_turn"' not in mine.markup
+
+
+def fought(*lines: str, variant: str = "", who: Seat | None) -> tuple[Sat, Sitting]:
+    """A battle was fought to its end, and somebody sees its result."""
+    head = FOUGHT.replace("start red\n", f"start red\n{variant}")
+    sitting = Sitting(head)
+    page = sitting.host() if who is None else sitting.guest(who)
+    for line in lines:
+        sitting.table.do(sitting.table.rules.parse_move(line))  # type: ignore[union-attr]
+    page.session.catch_up()
+    assert page.name == "result"
+    return page, sitting
+
+
+WON = "red 2", "blue pass", "red pass"
+
+
+def test_the_result_says_you_to_who_takes_the_region() -> None:
+    page, _sitting = fought(*WON, who=Seat.RED)
+    assert "You take Roma" in page.text
+    assert "You won and take the Condottiere." in page.text
+    for other in (Seat.BLUE, None):
+        page, _sitting = fought(*WON, who=other)
+        assert "Anna takes Roma" in page.text
+        assert "You" not in page.text.replace("Your turn", "")
+
+
+def test_the_condottiere_s_reasons_say_you() -> None:
+    alone = "red 2", "blue courtesan", "red pass", "blue pass"
+    page, _sitting = fought(*alone, who=Seat.BLUE)
+    assert "You alone have the most Courtesans and take the Condottiere." in page.text
+    both = "red courtesan", "blue pass", "red pass"
+    page, _sitting = fought(*both, who=Seat.RED)
+    assert "You won, also have the most Courtesans, and take the Condottiere." in page.text
+    tie = "red 2", "blue 2", "red pass", "blue pass"
+    page, _sitting = fought(*tie, who=Seat.BLUE)
+    assert "A tie: you, to the left of Anna, take the Condottiere." in page.text
+
+
+def test_who_kept_a_region_and_who_won_the_final_battle_are_told_so() -> None:
+    def headline(record: str, count: int, seat: Seat | None) -> str:
+        history = Sitting(record).history
+        before, after = history.at(count), history.game
+        return verdict.headline(before, after.last, seat)
+
+    defended = FOUGHT.replace("start red\n", "start red\nvariant capturing\n").replace(
+        "red place roma", "fix owner roma blue\nred place roma\nred 1\nblue 5\nred pass\nblue pass"
+    )
+    history = Sitting(defended).history
+    kept = verdict.concluded_at(history) if history.game.last else len(history)
+    assert history.game.last is not None
+    assert headline(defended, kept, Seat.BLUE) == "You keep Roma"
+    assert headline(defended, kept, Seat.RED) == "Boris keeps Roma"
+    final = example("final-battle")
+    history = Sitting(final).history
+    winner = history.setup.players[history.game.outcome.winners[0]]
+    end = verdict.concluded_at(history)
+    assert headline(final, end, winner.seat) == "You win the final battle"
+    assert headline(final, end, None) == f"{winner.name} wins the final battle"
+
+
+@pytest.mark.parametrize("record", [won().text, ordonnance(2, 1)])
+def test_the_victory_says_you_to_the_only_winner_and_names_to_all_others(record: str) -> None:
+    sitting = Sitting(record)
+    game = sitting.table.game
+    [place] = game.outcome.winners
+    winner = game.setup.players[place]
+    other = game.setup.players[place - 1]
+    for seat, told in (
+        (winner.seat, "You win the game"),
+        (other.seat, winner.name),
+        (None, winner.name),
+    ):
+        page = sitting.host() if seat is None else sitting.guest(seat)
+        assert told in page.text
+        assert ("You win" in page.text) is (seat is winner.seat)
+        # a picture of it is for everybody
+        assert page.page.model.told().winners.names == winner.name

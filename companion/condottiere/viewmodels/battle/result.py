@@ -54,11 +54,11 @@ class ResultModel(ChoosesRegion):
         last = history.game.last
         end = concluded_at(history)
         before = history.at(end)
-        self.title = headline(before, last)
+        self.title = headline(before, last, self._table.mine)
         about = (tie_of(before, last), _below(game, history.moves[: end + 1]))
         self.below = " · ".join(filter(None, about))
         self.rows = concluded_rows(game, last)
-        self.remarks = _remarks(game, before, last)
+        self.remarks = _remarks(game, before, last, self._table.mine)
         self._see_choice(game, choosing=self._may_choose(game))
         self.next_step = self.confirm_text or what_follows(game)
         self.around = "" if last.region is None else game.board.regions[last.region].word
@@ -108,13 +108,13 @@ def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     )
 
 
-def _remarks(game: Game, before: Game, last: LastBattle) -> tuple[Remark, ...]:
+def _remarks(game: Game, before: Game, last: LastBattle, mine: Seat | None) -> tuple[Remark, ...]:
     remarks = []
     if last.region is not None:
-        remarks.append(Remark("sword-cross", why_token(before, last)))
+        remarks.append(Remark("sword-cross", why_token(before, last, mine)))
     remarks += [Remark("scale-balance", said) for said in _rulings(game, before, last)]
     if game.outcome is not None:
-        remarks.append(Remark("crown", who_wins(game, game.outcome), strong=True))
+        remarks.append(Remark("crown", who_wins(game, game.outcome, mine), strong=True))
     elif game.final and game.phase is Phase.DEAL:
         text = _("No region is left to fight over. Most regions: {names}.")
         names = briefly(game, *game.fighting())

@@ -27,7 +27,8 @@ class BattlePage(Playing):
         crowded = " crowded" * (len(self.model.rows) >= _CROWD)
         if not self.may_tap:
             return f"battle waits{crowded}"
-        return f"battle keyed{crowded}{' discarding' * bool(self.model.discards)}"
+        full = bool(self.model.discards) or self.model.header.decides
+        return f"battle keyed{crowded}{' full' * full}"
 
     def leads(self) -> Mapping[str, str]:
         return {**super().leads(), "map": "whole_map", "totals": page_of_totals(self.desk)}
@@ -37,7 +38,11 @@ class BattlePage(Playing):
         return super().leads_to(page) or (page == "totals" and has_keys(self.desk))
 
     def tools(self) -> Sequence[Part | None]:
-        look = bar_button("look", "map", _("The map"), "see_map")
+        """A device in the middle of the table goes back there; its menu has the map."""
+        if page_of_totals(self.desk) == "totals":
+            look = bar_button("totals", "dialpad", _("Large totals"), "see_totals")
+        else:
+            look = bar_button("look", "map", _("The map"), "see_map")
         return (look, *super().tools())
 
     def body(self) -> Sequence[Part | None]:
@@ -86,6 +91,10 @@ class BattlePage(Playing):
         if self.desk.another is not None and not self.may_tap:
             caption = _("To play for them, tap their row")
         return piece("turn", "battle.turn", prompt, caption, mine)
+
+    @intent()
+    def see_totals(self) -> None:
+        self.desk.router.go(page_of_totals(self.desk))
 
     @intent()
     def see_map(self) -> None:

@@ -37,7 +37,7 @@ class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
         )
         facts = (*model.counts, *model.records)
         return (
-            None if model.winners is None else piece("winners", "victory.winners", model.winners),
+            None if self.winners is None else piece("winners", "victory.winners", self.winners),
             piece("points", "common.paragraph", model.points, "points") if model.points else None,
             None
             if model.sight is None

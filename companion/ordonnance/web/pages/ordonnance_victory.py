@@ -35,7 +35,7 @@ class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
             piece(f"holding-{each.seat}", "ordonnance.holding", each) for each in model.holdings
         )
         return (
-            piece("laurels", "ordonnance.laurels", model.winners) if model.winners else None,
+            piece("laurels", "ordonnance.laurels", self.winners) if self.winners else None,
             group(
                 "table", heads(model.heads, mine), bands(model.bands, mine, "explain"),
                 class_="o-table",
