@@ -5,7 +5,6 @@ every page ends equal to the record.
 import os
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,6 @@ from tests.far.served import Served
 from tests.waiting import until
 
 MOVES = 30
-
-
-@pytest.fixture
-def broker() -> Iterator[LyingBroker]:
-    made = LyingBroker()
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize("seed", seeds(1, 20))
