@@ -77,6 +77,13 @@ def moved(page: Any) -> None:
     page.tap("go_back")
 
 
+def moved_in_battle(page: Any) -> None:
+    """And that over the game itself."""
+    moved(page)
+    if page.session.desk.router.name == "home":
+        page.tap("resume")
+
+
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
 """What there is only where other devices are."""
 NOT_SAID = (
@@ -205,6 +212,7 @@ SCENES: dict[str, Scene] = {
         before=keyed,
     ),
     "moved-on": Scene(_SIX, HOST, moved, before=keyed),
+    "moved-on-battle": Scene(_SIX, HOST, moved_in_battle, before=keyed),
     "come": Scene("", HOST, come),
     "totals-menu": Scene(_SIX, HOST, at("watch", ("open_menu",))),
     "totals-map": Scene(battle_over().text, HOST, from_afar),
