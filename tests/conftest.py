@@ -3,9 +3,14 @@
 import gc
 import os
 import random
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from tests.far.lying import LyingBroker
 
 from tests.needs import ROOT, needs_of
 
@@ -33,6 +38,16 @@ def unpublished(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests do not depend on where this build says that it is published."""
     monkeypatch.setattr("companion.published.ADDRESS", "")
     monkeypatch.setattr("companion.published.BROKERS", ())
+
+
+@pytest.fixture
+def broker() -> Iterator["LyingBroker"]:
+    """A good one, unless a test says otherwise."""
+    from tests.far.lying import LyingBroker
+
+    made = LyingBroker()
+    yield made
+    made.close()
 
 
 def pytest_configure(config: pytest.Config) -> None:

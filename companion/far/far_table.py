@@ -139,8 +139,8 @@ class _Open:
 
     def _hear(self, topic: str, letter: bytes) -> None:
         if topic == self._moved_to:
-            found = moved.read(self._far._crypto, self._keys, letter)
-            if found is not None:
+            found = moved.read(self._far._crypto, self._keys, letter) if letter else None
+            if found is not None or not letter:
                 self._do(lambda: self._far._shared.say_moved(found))
             return
         opened = self._channels.open(topic, letter)

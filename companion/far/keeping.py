@@ -16,8 +16,9 @@ from companion.services.storage import Journal
 
 _NOTE = "far table"
 _CLOSED = "far tables closed"
+_WAYS = "far ways"
 _MOST = 8
-"""So many closed tables wait to be told of, the newest."""
+"""So many closed tables wait to be told of, the newest; so many ways to be forgotten."""
 
 
 def known_keys(shared: SharedTable) -> Keys | None:
@@ -58,6 +59,32 @@ def closed(journal: Journal) -> Sequence[bytes]:
 def told(journal: Journal, public: bytes) -> None:
     """A broker has taken that this one is closed."""
     _note_closed(journal, [each for each in closed(journal) if each != public])
+
+
+def came_from(journal: Journal, table: str, old: str) -> None:
+    """A broker keeps for the guests of an old table that its game goes on at this one."""
+    _note_ways(journal, [*_ways(journal), (table, old)])
+
+
+def leads_nowhere(journal: Journal, table: str = "") -> Sequence[str]:
+    """The old tables whose guests a broker still leads to one that is closed: to any but this."""
+    return [old for to, old in _ways(journal) if to != table]
+
+
+def forgotten(journal: Journal, old: str) -> None:
+    """A broker leads nobody on from this table any more."""
+    _note_ways(journal, [each for each in _ways(journal) if each[1] != old])
+
+
+def _ways(journal: Journal) -> Sequence[tuple[str, str]]:
+    try:
+        return [(str(to), str(old)) for to, old in json.loads(journal.note(_WAYS) or "[]")]
+    except (ValueError, TypeError, RecursionError):
+        return []
+
+
+def _note_ways(journal: Journal, ways: Sequence[tuple[str, str]]) -> None:
+    journal.set_note(_WAYS, json.dumps(ways[-_MOST:]))
 
 
 def _mine(shared: SharedTable) -> str:

@@ -246,9 +246,11 @@ class Gathering(WithListeners):
         self.guesses += 1
         self._call_listeners()
 
-    def say_moved(self, said: Moved) -> None:
-        """Somebody says that they go on with the game, as the host was silent for long."""
-        if said != self.moved and said.link != self._answered():
+    def say_moved(self, said: Moved | None) -> None:
+        """Somebody says that they go on with the game, as the host was silent for long; or that
+        they do not any more.
+        """
+        if said != self.moved and (said is None or said.link != self._answered()):
             self.moved = said
             self._call_listeners()
 

@@ -69,25 +69,30 @@ function meet(...told) {
 
 const elsewhere = {
   pair: () => newPair().then((pair) => meet("pair", ...pair)),
-  open(broker, keys, ended) {
+  open(broker, keys, ended, over) {
     far?.close();
-    far = new FarTable(broker, keys, ended, {
-      hear(channel, body) {
-        if (waiting >= MOST_WAITING) return;
-        waiting++;
-        inTurn(null, () => {
-          waiting--;
-          return app.meet(JSON.stringify(["heard", channel, body]));
-        });
+    far = new FarTable(
+      broker,
+      keys,
+      { ended, over },
+      {
+        hear(channel, body) {
+          if (waiting >= MOST_WAITING) return;
+          waiting++;
+          inTurn(null, () => {
+            waiting--;
+            return app.meet(JSON.stringify(["heard", channel, body]));
+          });
+        },
+        report: meet,
       },
-      report: meet,
-    });
+    );
   },
   say: (channel, body) => far?.say(channel, body),
   end: (channel) => far?.end(channel),
   moved: (link, note) => far?.noteMoved(link, note),
-  close() {
-    far?.closeForGood();
+  close(over) {
+    far?.closeForGood(over);
     far = null;
   },
 };

@@ -20,13 +20,6 @@ BATTLE = record("red place siena, red 6, green 3")
 
 
 @pytest.fixture
-def broker() -> Iterator[LyingBroker]:
-    made = LyingBroker()
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     with sitting(tmp_path, BATTLE) as driver:
         driver.app.hosting._find = lambda: ("127.0.0.1", "192.168.1.20")
@@ -133,6 +126,15 @@ def test_the_old_host_hears_who_goes_on(driver: Driver, broker: LyingBroker) -> 
     driver.do("stay", kind="TextButton")
     assert driver.screen.sheet is None
     assert opened(driver).shared.moved is None
+
+
+def test_a_table_that_leads_nowhere_is_asked_of_no_more(
+    driver: Driver, broker: LyingBroker
+) -> None:
+    link = invited(driver, broker)
+    told(driver, broker, link)
+    broker.forge(f"ct1/{link[4:26]}/moved", b"", kept=True)
+    driver.until(lambda: driver.screen.sheet is None)
 
 
 def test_it_waits_until_nothing_else_is_asked(driver: Driver, broker: LyingBroker) -> None:

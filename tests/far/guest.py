@@ -42,6 +42,12 @@ def derived(secret: bytes, salt: bytes, info: bytes) -> bytes:
     return HKDF(SHA256(), 32, salt, info).derive(secret)
 
 
+def first_for(public: bytes, secret: bytes) -> bytes:
+    """What stands before the first letter to whoever has this key."""
+    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), public)
+    return b"\1" + _SUITE.encrypt(secret, point, _INFO)
+
+
 class Sealing:
     """One channel's keys and counters, at the guest's end."""
 
@@ -52,8 +58,7 @@ class Sealing:
         salt = key + epoch
         self.to_host = derived(self.secret, salt, _INFO + b" to host")
         self.to_guest = derived(self.secret, salt, _INFO + b" to guest")
-        point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), public)
-        self._first = b"\1" + _SUITE.encrypt(self.secret, point, _INFO)
+        self._first = first_for(public, self.secret)
         self.sent = 0
         self.taken = -1
 

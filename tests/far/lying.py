@@ -148,6 +148,10 @@ class LyingBroker:
         """What is retained there."""
         return self._retained.get(topic, b"")
 
+    def lie(self, seed: int) -> None:
+        """Be bad from now on."""
+        self._dice, self.chances = Random(seed), BAD
+
     def restart(self) -> None:
         """Cut everybody off, and forget what was retained."""
         self._loop.call_soon_threadsafe(self._cut, True)

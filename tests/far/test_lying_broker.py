@@ -5,7 +5,6 @@ every page ends equal to the record.
 import os
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,6 @@ from tests.far.served import Served
 from tests.waiting import until
 
 MOVES = 30
-
-
-@pytest.fixture
-def broker() -> Iterator[LyingBroker]:
-    made = LyingBroker()
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize("seed", seeds(1, 20))
@@ -94,16 +86,20 @@ def test_what_is_retained_of_the_host_is_put_right(broker: LyingBroker, tmp_path
     topic, right = f"ct1/{guest.table}/host", guest.host
     for wrong in (right[:65] + b"\0" + right[66:], b"rubbish", right[:65] + b"\2" + right[66:]):
         broker.forge(topic, wrong, kept=True)
-        until(lambda: broker._retained.get(topic) != right)
-        until(lambda: broker._retained.get(topic) == right)
+        until(lambda: broker.kept(topic) != right)
+        until(lambda: broker.kept(topic) == right)
     served.close()
+
+
+def _begun(broker: LyingBroker, folder: Path) -> tuple[Served, str, str]:
+    """A host with a game, the line with its link, and its token."""
+    served = Served(folder / "data", "--broker", broker.url)
+    return served, served.line(), served.begin()
 
 
 def test_old_letters_begin_nothing_again(broker: LyingBroker, tmp_path: Path) -> None:
     """All that was ever said, said again to the same host and to the next one."""
-    served = Served(tmp_path / "data", "--broker", broker.url)
-    line = served.line()
-    token = served.begin()
+    served, line, token = _begun(broker, tmp_path)
     red = Guest(broker.url, line)
     red.join("red")
     red.follow()
@@ -134,9 +130,7 @@ def test_old_letters_begin_nothing_again(broker: LyingBroker, tmp_path: Path) ->
 
 def test_a_flood_of_first_letters(broker: LyingBroker, tmp_path: Path) -> None:
     """The host's own requests are answered, and its memory stays as it is."""
-    served = Served(tmp_path / "data", "--broker", broker.url)
-    line = served.line()
-    token = served.begin()
+    served, line, token = _begun(broker, tmp_path)
     guest = Guest(broker.url, line)
     guest.join("red")
     public, epoch = guest.host[:65], guest.host[66:]

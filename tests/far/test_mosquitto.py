@@ -101,6 +101,19 @@ def retained(mosquitto: Mosquitto) -> Iterator[Retained]:
     found.close()
 
 
+def at_red(
+    mosquitto: Mosquitto, serve: Serve, guests: Callable[..., Guest]
+) -> tuple[Served, Guest]:
+    """A host with a game, and a guest who plays red."""
+    served = serve("--broker", mosquitto.url)
+    line = served.line()
+    served.begin()
+    red = guests(mosquitto.url, line)
+    red.join("red")
+    red.follow()
+    return served, red
+
+
 def test_a_game_from_anywhere(
     mosquitto: Mosquitto, serve: Serve, guests: Callable[..., Guest]
 ) -> None:
@@ -211,12 +224,7 @@ def test_a_broker_is_killed_in_mid_game(
     mosquitto: Mosquitto, serve: Serve, guests: Callable[..., Guest]
 ) -> None:
     """It forgets everything, what it retained as well."""
-    served = serve("--broker", mosquitto.url)
-    line = served.line()
-    served.begin()
-    red = guests(mosquitto.url, line)
-    red.join("red")
-    red.follow()
+    _served, red = at_red(mosquitto, serve, guests)
     for move in ("red place siena", "red 10"):
         threading.Thread(target=mosquitto.restart).start()
         answer = red.move(move)
@@ -261,12 +269,7 @@ def test_what_crosses_is_sealed(
     mosquitto: Mosquitto, serve: Serve, guests: Callable[..., Guest], retained: Retained
 ) -> None:
     """No name, move, key or token in the clear; no two equal letters; nothing kept but the key."""
-    served = serve("--broker", mosquitto.url)
-    line = served.line()
-    served.begin()
-    red = guests(mosquitto.url, line)
-    red.join("red")
-    red.follow()
+    served, red = at_red(mosquitto, serve, guests)
     red.move("red place siena")
     for _ in range(5):
         red.ask("GET /api/table")

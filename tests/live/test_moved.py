@@ -17,6 +17,12 @@ def test_it_is_told_once(live: Live) -> None:
     assert told == [ANNA]
 
 
+def test_it_is_told_when_that_is_over(live: Live) -> None:
+    live.shared.say_moved(ANNA)
+    live.shared.say_moved(None)
+    assert live.shared.moved is None
+
+
 def test_an_answer_outlives_a_restart(saved_live: Live) -> None:
     live = saved_live
     live.shared.say_moved(ANNA)

@@ -318,7 +318,8 @@ class Session:
             piece("state", "common.state", state, back),
             self._goes_on_elsewhere(),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
-            class_=f"page page-{self.desk.router.name}{page.frame()}{' halted' if state else ''}",
+            class_=f"page page-{self.desk.router.name}{page.frame()}{' halted' if state else ''}"
+            f"{' asked' if self._asked else ''}",
             data_page=self.desk.router.name,
         )
 

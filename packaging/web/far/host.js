@@ -42,7 +42,7 @@ function pace(most) {
 export class FarTable {
   #broker;
   #keys;
-  #ended;
+  #before;
   #hear;
   #report;
   #pair;
@@ -58,13 +58,14 @@ export class FarTable {
   #pause = PAUSES[0];
   #looking;
 
-  // `ended` are the public keys of tables that were closed, which the broker is to know; `hear` gets
-  // channels and bodies, and `report` all the rest.
-  constructor(broker, { table, private: own, public: pub, key }, ended, { hear, report }) {
+  // Of tables before, the broker is to know: `ended` are the public keys of those that were closed, and
+  // `over` the names of those whose guests were led to one of them. `hear` gets channels and bodies, and
+  // `report` all the rest.
+  constructor(broker, { table, private: own, public: pub, key }, before, { hear, report }) {
     this.#broker = broker;
     this.#keys = { table, pub: fromHex(pub), secret: fromHex(key) };
     this.#pair = privateOf(fromHex(own), this.#keys.pub);
-    this.#ended = ended.map(fromHex);
+    this.#before = before;
     this.#hear = hear;
     this.#report = report;
     this.#looking = setInterval(() => report("look"), LOOK);
@@ -103,14 +104,15 @@ export class FarTable {
     this.#line = null;
   }
 
-  async closeForGood() {
+  async closeForGood(over) {
     const line = this.#line;
     await this.#saying; // that it is closed is told before
     if (line === this.#line) {
       await Promise.race([
         line
           ?.keep(topicOf(this.#keys.table, "host"), this.#word(CLOSED))
-          .then(() => this.#report("told", hex(this.#keys.pub))),
+          .then(() => this.#report("told", hex(this.#keys.pub)))
+          .then(() => this.#forget(line, over)),
         new Promise((go) => setTimeout(go, 2000)),
       ]).catch(() => {});
     }
@@ -151,10 +153,19 @@ export class FarTable {
   }
 
   async #tellOfEnded(line) {
-    for (const pub of this.#ended.splice(0)) {
+    await this.#forget(line, this.#before.over.splice(0));
+    for (const pub of this.#before.ended.splice(0).map(fromHex)) {
       const words = joinedBytes(pub, [CLOSED], this.#epoch);
       await line.keep(topicOf(await nameOf(pub), "host"), words);
       this.#report("told", hex(pub));
+    }
+  }
+
+  // What a broker retains goes with an empty letter.
+  async #forget(line, over) {
+    for (const name of over) {
+      await line.keep(topicOf(name, "moved"), new Uint8Array());
+      this.#report("forgotten", name);
     }
   }
 
@@ -185,6 +196,7 @@ export class FarTable {
     if (topic === topicOf(table, "moved")) {
       const found = await readMoved(bytes, { table, secret: this.#keys.secret });
       if (found) this.#report("moved", found.link, found.name, String(found.moves));
+      else if (!bytes.length) this.#report("moved"); // not any more
       return;
     }
     const name = topic.slice(topicOf(table, "h", "").length);

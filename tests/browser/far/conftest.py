@@ -13,14 +13,6 @@ from tests.far.lying import LyingBroker
 
 
 @pytest.fixture
-def broker() -> Iterator[LyingBroker]:
-    """A good one, unless a test says otherwise."""
-    made = LyingBroker()
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def published(broker: LyingBroker, tmp_path: Path) -> Iterator[Site]:
     thin.write(tmp_path / "made", broker.web_url)
     with site(tmp_path / "made", tmp_path / "site") as found:

@@ -5,11 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from engine.seats import Seat
 from tests.browser.browsers import Chromiums, WebKits
+from tests.browser.far import thin
+from tests.browser.far.guests import Page
+from tests.browser.in_browser.anywhere import Host
 from tests.browser.in_browser.phone import Phone
 from tests.browser.in_browser.site import Site, site
 from tests.browser.in_browser.staged import MADE, InBrowserStage, staging_in_browser
 from tests.browser.webdriver import Browser
+from tests.far.lying import LyingBroker
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -46,6 +51,26 @@ def there(tmp_path: Path) -> Iterator[Site]:
     assert (MADE / "index.html").exists(), "make web makes it"
     with site(MADE, tmp_path) as found:
         yield found
+
+
+@pytest.fixture
+def far_site(broker: LyingBroker, tmp_path: Path) -> Iterator[Site]:
+    """A server that has what `make web` makes for this broker."""
+    thin.write(tmp_path / "made", broker.web_url, made=MADE)
+    with site(tmp_path / "made", tmp_path / "site") as found:
+        yield found
+
+
+@pytest.fixture
+def host(browser: Browser, far_site: Site) -> Host:
+    """Keeps a table for phones anywhere; the test runs with each browser."""
+    return Host(browser, far_site)
+
+
+@pytest.fixture
+def new_page(new_chromium: Callable[[], Browser], far_site: Site) -> Callable[..., Page]:
+    """One guest's more, in Chromium."""
+    return lambda seat=Seat.RED: Page(new_chromium(), far_site.url, seat)
 
 
 @pytest.fixture

@@ -15,8 +15,15 @@ def perform(by_itself: Any, told: str) -> str:
     return str(by_itself.hear(json.dumps({"open": hello})))
 
 
+def session_page(by_itself: Any) -> str:
+    """The name of the page that is shown."""
+    return str(by_itself._session.desk.router.name)
+
+
 def do(by_itself: Any, name: str, kind: str, *what: Any) -> None:
-    """One deed: what its page says, a way to another page, a move, or whatever was put off."""
+    """One deed: what its page says, a way to another page, a move, what comes from a broker that it
+    may reach, or whatever was put off.
+    """
     session, shared = by_itself._session, by_itself._shared
     if kind == "tap":
         intent, *values = what
@@ -36,6 +43,12 @@ def do(by_itself: Any, name: str, kind: str, *what: Any) -> None:
     elif kind == "move":
         shared.table.do(shared.table.rules.parse_move(what[0]))
         session.catch_up()
+    elif kind == "reach":
+        by_itself.elsewhere._brokers = tuple(what)
+    elif kind == "meet":
+        by_itself.meet(json.dumps(what))
     elif kind == "wait":
-        while by_itself._deeds:
+        looks_again = session_page(by_itself) == "invite"  # which has no end
+        while by_itself._deeds and not looks_again:
             by_itself.due(min(by_itself._deeds))
+    by_itself.leaves()  # no broker is asked for anything

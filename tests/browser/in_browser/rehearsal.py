@@ -71,6 +71,14 @@ class Rehearsal:
     def go(self, *pages: str, **arguments: object) -> None:
         self._do("go", pages, arguments)
 
+    def reach(self, broker: str) -> None:
+        """From now on it might."""
+        self._do("reach", broker)
+
+    def meet(self, *told: str) -> None:
+        """As its scripts tell of a broker."""
+        self._do("meet", *told)
+
     # as its table
 
     def wait(self, until: Callable[[], object]) -> None:

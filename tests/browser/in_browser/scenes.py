@@ -1,10 +1,12 @@
 """Every page of the app in a browser by itself as it can look, by name, for tests and pictures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from companion.condottiere.card_pictures import picture_of
+from companion.far.keeping import keys_for
+from companion.live.shared_table import SharedTable
 from companion.viewmodels.moves.move_panels import PanelButton
 from engine.condottiere.cards import Card
 from tests.app.crowd import NAMES, battle_over, dealing, keeping, won
@@ -29,6 +31,58 @@ from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
 from tests.web.pages.buttons import choose_row
 from tests.web.pages.sitting import Sat, Sitting
+
+_BROKER = "wss://broker.example/mqtt"
+_KEYS = b"p" * 32, b"\4" + b"q" * 64
+_NEXT = f"#at={'A' * 22}.{'A' * 22}"
+"""A table that somebody goes on at."""
+
+
+class _Pair:
+    """Nothing is sealed with it here."""
+
+    def new_pair(self) -> tuple[bytes, bytes]:
+        return _KEYS
+
+
+def keyed(sitting: Sitting) -> None:
+    """The table has keys, which are the same wherever the scene is shown."""
+    keys_for(SharedTable(sitting.table), _Pair())
+
+
+def invited(*told: tuple[str, ...], taps: Sequence[str] = ()) -> Callable[[Sat], None]:
+    """Phones are invited, as far as scripts tell of it."""
+
+    def invite(page: Any) -> None:
+        page.reach(_BROKER)
+        page.go("invite")
+        page.meet("pair", *(each.hex() for each in _KEYS))
+        for each in told:
+            page.meet(*each)
+        for intent in taps:
+            page.tap(intent)
+
+    return invite
+
+
+def come(page: Any) -> None:
+    """A link is to be pasted."""
+    page.reach(_BROKER)
+    page.go("come")
+
+
+def moved(page: Any) -> None:
+    """Somebody goes on elsewhere with the game at this table."""
+    invited(("taken",), ("moved", _NEXT, NAMES[0], "131"))(page)
+    page.tap("go_back")
+
+
+def moved_in_battle(page: Any) -> None:
+    """And that over the game itself."""
+    moved(page)
+    if page.session.desk.router.name == "home":
+        page.tap("resume")
+
 
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
 """What there is only where other devices are."""
@@ -147,6 +201,19 @@ SCENES: dict[str, Scene] = {
     "totals-two": Scene(fight(2, 4), HOST, from_afar),
     "totals-five": Scene(fight(5, 6, "red pass"), HOST, from_afar),
     "totals-six": Scene(fight(6, 13, "red winter"), HOST, from_afar),
+    "invite": Scene(_SIX, HOST, invited(("taken",)), before=keyed),
+    "invite-looking": Scene(_SIX, HOST, invited(), before=keyed),
+    "invite-failed": Scene(_SIX, HOST, invited(("failed",)), before=keyed),
+    "invite-closing": Scene(
+        _SIX, HOST, invited(("taken",), taps=["ask_to_close"]), before=keyed
+    ),
+    "invite-closed": Scene(
+        _SIX, HOST, invited(("taken",), taps=["ask_to_close", "close_table"]),
+        before=keyed,
+    ),
+    "moved-on": Scene(_SIX, HOST, moved, before=keyed),
+    "moved-on-battle": Scene(_SIX, HOST, moved_in_battle, before=keyed),
+    "come": Scene("", HOST, come),
     "totals-menu": Scene(_SIX, HOST, at("watch", ("open_menu",))),
     "totals-map": Scene(battle_over().text, HOST, from_afar),
     "totals-keep": Scene(keeping().text, HOST, from_afar),
@@ -211,8 +278,8 @@ WITHOUT = {
     "files-save": "the same",
     "files-ask": "the same",
     **dict.fromkeys(
-        ("invite", "invite-alone", "invite-nowhere", "invite-apart", "invite-closing"),
-        "nobody can join a browser by itself",
+        ("invite-alone", "invite-nowhere", "invite-apart"),
+        "there is one link, whatever the network at hand",
     ),
 }
 """Scenes of the app that have none here, and why."""

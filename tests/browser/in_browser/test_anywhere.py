@@ -1,33 +1,24 @@
 """A browser by itself keeps a table for phones anywhere: all of them here are real browsers."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
-
-import pytest
 
 from engine.seats import Seat
 from tests.browser.browsers import Chromiums
 from tests.browser.chromium import Chromium
 from tests.browser.far import thin
 from tests.browser.far.guests import Page, Table
+from tests.browser.in_browser.anywhere import Host
 from tests.browser.in_browser.phone import Phone
 from tests.browser.in_browser.site import Site, site
 from tests.browser.in_browser.staged import MADE
-from tests.browser.in_browser.test_by_itself import IS_KEPT, saved
+from tests.browser.in_browser.test_by_itself import IS_KEPT
 from tests.browser.in_browser.test_killed import kill
 from tests.browser.webdriver import Browser
+from tests.far.guest import moved_note
 from tests.far.lying import BAD, LyingBroker
-
-RECORD = """condottiere 1
-player red Anna
-player blue Boris
-start red
-
-red place siena
-"""
 
 _TAPS = """
 let last = 0;
@@ -44,63 +35,11 @@ window.tapping = setInterval(() => {
 """A card is laid and taken back, again and again, never before what was tapped last is shown."""
 
 
-@pytest.fixture
-def broker() -> Iterator[LyingBroker]:
-    made = LyingBroker()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def there(broker: LyingBroker, tmp_path: Path) -> Iterator[Site]:
-    """What `make web` makes, for this broker."""
-    thin.write(tmp_path / "made", broker.web_url, made=MADE)
-    with site(tmp_path / "made", tmp_path / "site") as found:
-        yield found
-
-
-class Host(Phone):
-    """With a game, and a link to it."""
-
-    def begin(self) -> str:
-        """Open the app with a game at the table, and invite; the link."""
-        with TemporaryDirectory() as folder:
-            self.put_in(saved(Path(folder), RECORD))
-        self.open()
-        if self.page == "home":
-            self.press("resume")
-        self.wait_for_page("battle")
-        self.choose_row("invite")
-        return self.link()
-
-    def link(self) -> str:
-        """Behind the address."""
-        field = self.browser.find("#table-link")
-        return "#" + str(field.property("value")).partition("#")[2]
-
-    @property
-    def lines(self) -> int:
-        """How many moves there are, as the list of moves shows."""
-        return int(self.script("return shown.revision"))
-
-
-@pytest.fixture
-def host(browser: Browser, there: Site) -> Host:
-    return Host(browser, there)
-
-
-@pytest.fixture
-def new_page(new_chromium: Callable[[], Browser], there: Site) -> Callable[..., Page]:
-    return lambda seat=Seat.RED: Page(new_chromium(), there.url, seat)
-
-
 def test_two_guests_play_at_the_table_of_a_browser(
     host: Host, new_page: Callable[..., Page]
 ) -> None:
     link = host.begin()
-    anna, boris = new_page(), new_page(Seat.BLUE)
-    anna.sit(link)
-    boris.sit(link)
+    anna, boris = _sit(link, new_page(), new_page(Seat.BLUE))
     anna.tap("tap", "10")
     anna.calm()
     boris.wait_for(anna.revision)
@@ -108,7 +47,7 @@ def test_two_guests_play_at_the_table_of_a_browser(
     boris.calm()
     anna.wait_for(boris.revision)
     assert boris.kept(link)["lines"][-2:] == ["red 10", "blue 1"]
-    host.browser.wait(lambda: host.lines == boris.revision, "the host shows something else")
+    host.browser.wait(lambda: host.revision == boris.revision, "the host shows something else")
 
 
 def test_a_host_that_is_loaded_anew_has_lost_nothing(
@@ -144,12 +83,10 @@ def test_a_closed_table_is_closed_for_good(host: Host, new_page: Callable[..., P
 
 
 def test_the_game_goes_on_at_a_guests_phone(
-    host: Host, new_page: Callable[..., Page], there: Site
+    host: Host, new_page: Callable[..., Page], far_site: Site, broker: LyingBroker
 ) -> None:
     link = host.begin()
-    anna, boris = new_page(), new_page(Seat.BLUE)
-    anna.sit(link)
-    boris.sit(link)
+    anna, boris = _sit(link, new_page(), new_page(Seat.BLUE))
     anna.tap("tap", "10")
     anna.calm()
     boris.wait_for(anna.revision)
@@ -158,32 +95,63 @@ def test_the_game_goes_on_at_a_guests_phone(
     anna.take("goOn")
     anna.wait_until_said("This phone becomes the host.")
     anna.take("goOn")
-    now = Host(anna.browser, there)
+    now = Host(anna.browser, far_site)
     now.wait_for_page("battle")
     boris.wait_until_said("Anna goes on with the game, at move 2.")
     boris.take("follow")
     boris.browser.wait(lambda: boris.shows("battle"), "not at the table")
     boris.tap("tap", "1")
     boris.calm()
-    now.browser.wait(lambda: now.lines == boris.revision, "the new host has not seen it")
+    now.browser.wait(lambda: now.revision == boris.revision, "the new host has not seen it")
     host.browser.go(host.site.url)
     host.browser.wait(lambda: "Anna goes on with the game" in host.text, "the old host: nothing")
+    host.press("follow_game")
+    old = Page(host.browser, far_site.url)
+    old.browser.wait(lambda: old.shows("join") or old.shows("battle"), "not at the new table")
+    assert broker.kept(f"ct1/{link[4:26]}/moved")
+    now.choose_row("invite")
+    now.press("ask_to_close")
+    now.press("close_table")
+    boris.wait_until_said("closed")
+    now.browser.wait(lambda: not broker.kept(f"ct1/{link[4:26]}/moved"), "it leads there for ever")
+
+
+def test_the_old_host_keeps_a_copy(
+    host: Host, new_page: Callable[..., Page], broker: LyingBroker
+) -> None:
+    link = host.begin()
+    anna = new_page()
+    anna.sit(link)
+    said = {"link": f"#at={'A' * 22}.{'A' * 22}", "name": "Olga", "moves": 31}
+    broker.forge(*moved_note(link, said), kept=True)
+    host.browser.wait(lambda: "Olga goes on with the game, at move 31." in host.text)
+    host.press("keep_copy")
+    anna.wait_until_said("Olga goes on")
+    host.browser.wait(lambda: broker.kept(f"ct1/{link[4:26]}/host")[65:66] == b"\2", "not closed")
+    assert "goes on with the game" not in host.text
+    assert host.moves == ["red place siena"]
 
 
 def test_what_a_guest_has_seen_survives_a_host_that_is_killed(
-    chromiums: Chromiums, new_page: Callable[..., Page], there: Site, tmp_path: Path
+    chromiums: Chromiums, new_page: Callable[..., Page], far_site: Site, tmp_path: Path
 ) -> None:
     profile = tmp_path / "profile"
-    host = Host(chromiums.lasting(profile), there)
+    host = Host(chromiums.lasting(profile), far_site)
     link = host.begin()
     anna = new_page()
     anna.sit(link)
     chance, even = Random(11), anna.revision % 2
     for _ in range(3):
         _kill_among_taps(host, anna, even, chance.uniform(0.1, 1))
-        host = Host(chromiums.lasting(profile), there)
+        host = Host(chromiums.lasting(profile), far_site)
         _is_as_it_was(host, anna)
     kill(host.browser)
+
+
+def _sit(link: str, *pages: Page) -> tuple[Page, ...]:
+    for page in pages:
+        page.sit(link)
+    return pages
 
 
 def _kill_among_taps(host: Host, anna: Page, even: int, seconds: float) -> None:
@@ -201,18 +169,16 @@ def _is_as_it_was(host: Host, anna: Page) -> None:
     host.open()
     anna.wait_until_nothing_is_said()
     anna.calm()
-    host.browser.wait(lambda: host.lines >= shown, "a tap is lost")
-    anna.browser.wait(lambda: anna.revision == host.lines <= shown + 1, "a tap is doubled")
+    host.browser.wait(lambda: host.revision >= shown, "a tap is lost")
+    anna.browser.wait(lambda: anna.revision == host.revision <= shown + 1, "a tap is doubled")
 
 
 def test_a_broker_that_lies_changes_nothing(
-    chromium: Chromium, there: Site, new_page: Callable[..., Page], broker: LyingBroker
+    chromium: Chromium, far_site: Site, new_page: Callable[..., Page], broker: LyingBroker
 ) -> None:
-    host = Host(chromium, there)
+    host = Host(chromium, far_site)
     link = host.begin()
-    anna, boris = new_page(), new_page(Seat.BLUE)
-    anna.sit(link)
-    boris.sit(link)
+    anna, boris = _sit(link, new_page(), new_page(Seat.BLUE))
     broker.chances = BAD
     for card in ("10", "1", "3", "2"):
         for page in (anna, boris):
@@ -223,24 +189,24 @@ def test_a_broker_that_lies_changes_nothing(
         other.wait_for(one.revision)
     kept = [page.kept(link)["lines"][-4:] for page in (anna, boris)]
     assert kept == [["red 10", "blue 1", "red 3", "blue 2"]] * 2
-    host.browser.wait(lambda: host.lines == anna.revision, "the host shows something else")
+    host.browser.wait(lambda: host.revision == anna.revision, "the host shows something else")
 
 
 def test_who_has_the_app_is_a_guest_all_the_same(
-    browser: Browser, there: Site, broker: LyingBroker, tmp_path: Path
+    browser: Browser, far_site: Site, broker: LyingBroker, tmp_path: Path
 ) -> None:
     """The service worker answers then, with a policy of its own."""
-    phone = Phone(browser, there)
+    phone = Phone(browser, far_site)
     phone.open()
     browser.wait(lambda: browser.later(IS_KEPT), "it is not kept on the device")
     table = Table(tmp_path / "data", broker.url)
     try:
-        page = Page(browser, there.url)
+        page = Page(browser, far_site.url)
         page.open(table.link)
-        browser.go(there.url)
+        browser.go(far_site.url)
         phone.wait_for_page("home")
         phone.press("go", "come")
-        browser.find("#paste-text").type(there.url + table.link)
+        browser.find("#paste-text").type(far_site.url + table.link)
         phone.touch("#come")
         browser.wait(lambda: page.shows("join"), "no seats")
     finally:

@@ -45,7 +45,7 @@ class Scripts:
         """As `Invite phones` has asked; the link's table."""
         assert self.leaves() == [["pair"]]
         self.meet("pair", *(each.hex() for each in PAIR))
-        [[what, broker, keys, _ended]] = self.leaves()
+        [[what, broker, keys, _ended, _over]] = self.leaves()
         assert (what, broker, keys["public"]) == ("open", BROKER, PAIR[1].hex())
         self.meet("taken")
         return str(keys["table"])
@@ -193,7 +193,7 @@ def test_the_link_outlives_a_restart(tmp_path: Path) -> None:
     first.close()
     again = table(str(tmp_path))
     page, scripts = Page(again, address=ADDRESS), Scripts(again)
-    [[what, _broker, keys, ended]] = scripts.leaves()
+    [[what, _broker, keys, ended, _over]] = scripts.leaves()
     assert (what, keys["table"], ended) == ("open", name, [])
     scripts.meet("taken")
     page.tap("go", "invite")
@@ -212,12 +212,12 @@ def test_a_closed_table_says_so_and_another_is_opened(page: Page, scripts: Scrip
     page.tap("close_table")
     *said, last = scripts.leaves()
     assert [bodies.unpack(b64decode(body))["event"] for _say, _to, body in said] == ["closed"]
-    assert last == ["close"]
+    assert last == ["close", []]
     assert "The table is closed." in page.markup
     page.tap("open_again")
     assert scripts.leaves() == [["pair"]]
     scripts.meet("pair", *(each.hex() for each in OTHER))
-    [[_open, _broker, keys, ended]] = scripts.leaves()
+    [[_open, _broker, keys, ended, _over]] = scripts.leaves()
     assert ended == [PAIR[1].hex()]
     assert letters_of(bytes.fromhex(keys["key"])) != key
     scripts.meet("told", PAIR[1].hex())
@@ -235,6 +235,27 @@ def test_a_game_goes_on_whose_host_is_gone(page: Page, scripts: Scripts) -> None
     assert note["link"].startswith("#at=")
     page.tap("hush")
     assert page.whole["page"] not in ("home", "invite")
+
+
+def test_a_way_that_leads_nowhere_is_forgotten(page: Page, scripts: Scripts) -> None:
+    """What a broker retains for the old table's guests, once the new one is closed."""
+    old = "A" * 22
+    record = BASE.rstrip() + "\n\nred place siena\n"
+    scripts.meet("go on", record, f"#at={old}.{old}", "Anna", 1)  # type: ignore[arg-type]
+    page.alone.hear(json.dumps({"open": {"languages": ["en"]}}))
+    scripts.open()
+    scripts.leaves()
+    elsewhere = page.alone.elsewhere
+    elsewhere.close()
+    assert scripts.leaves()[-1] == ["close", [old]]
+    elsewhere.open()
+    scripts.leaves()
+    scripts.meet("pair", *(each.hex() for each in OTHER))
+    [[_open, _broker, _keys, _ended, over]] = scripts.leaves()
+    assert over == [old], "nobody has heard that it was forgotten"
+    scripts.meet("forgotten", old)
+    elsewhere.close()
+    assert scripts.leaves()[-1] == ["close", []]
 
 
 def test_what_is_no_game_does_not_go_on(page: Page, scripts: Scripts) -> None:
@@ -280,7 +301,7 @@ def test_a_copy_is_kept(page: Page, scripts: Scripts) -> None:
     assert scripts.alone.elsewhere.is_open, "nobody was asked that"
     scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "Olga", "31")
     page.tap("keep_copy")
-    assert ["close"] in scripts.leaves()
+    assert ["close", []] in scripts.leaves()
     assert "goes on with the game" not in page.markup
     assert scripts.alone._shared.table.history is not None
 
@@ -293,6 +314,9 @@ def test_somebody_without_a_name_goes_on(page: Page, scripts: Scripts) -> None:
     scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "", "31")
     page.tap("hush")
     assert "Somebody goes on with the game, at move 31." in page.markup
+    scripts.meet("moved")
+    page.tap("hush")
+    assert "goes on with the game" not in page.markup
 
 
 LINK = f"at={'A' * 22}.{'b' * 21}A"
