@@ -21,6 +21,13 @@ class SettingsScreen(Screen[SettingsModel]):
         self.desk.device.voice.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
+    def as_left(self) -> object:
+        return self.ids.scroll.scroll_y
+
+    def recall(self, left: float) -> None:
+        """Another look is chosen here, and the choice stays in sight."""
+        Clock.schedule_once(lambda _: setattr(self.ids.scroll, "scroll_y", left), 0)
+
     def choose(self, name: str, value: str) -> None:
         """Apply a choice, which may be another look."""
         if self.saved(self.model.choose, name, value):

@@ -43,6 +43,7 @@ def test_it_is_asked_told_and_taken_back(
         made, before = player.moves, places(player)
         player.tap(chip(player, Seat.GREEN))
         driver.find("Discard Łucja’s 3 cards?")
+        driver.find("A hand with a Mercenary cannot be discarded.")
         assert player.moves == made
         driver.rest(0.5)
         player.do("confirm_asked")

@@ -213,6 +213,20 @@ def test_variants_and_house_rules_are_played(again: Driver) -> None:
     assert rules == Ruleset(hidden_cards=True, reveal_first=False)
 
 
+def test_a_warning_is_beside_either_choice_that_leads_to_it(again: Driver) -> None:
+    bring(again, again.does("play_campaign", True))
+    switch = again.does("capturing")
+    bring(again, switch)
+    warnings = [
+        each for each in again.widgets()
+        if type(each).__name__ == "Words" and each.text == again.screen.model.warning
+    ]  # fmt: skip
+    assert warnings[0].text
+    last, fold = again.does("hidden-cards"), again.does("fold_house_rules")
+    assert [fold.y < each.y < last.y for each in warnings].count(True) == 1
+    assert len(warnings) == 2
+
+
 def test_the_side_of_the_printed_rulebook_is_marked_and_said(again: Driver) -> None:
     bring(again, again.does("fold_house_rules"))
     marked, other = (again.does("discards-shown", side) for side in ("yes", "no"))

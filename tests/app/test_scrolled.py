@@ -82,6 +82,23 @@ def test_a_page_begins_at_its_top_and_waits_where_it_was_left(driver: Driver, na
     assert again is None or again.scroll_y == 1
 
 
+def test_what_is_tapped_stays_there_when_the_page_becomes_longer(driver: Driver) -> None:
+    """At the end of the page, whose last part would else come up from below."""
+    show(driver, SCENES["new-game-full"])
+    scroll, model = page(driver), driver.screen.model
+    for campaign in (True, False, True):
+        segment = driver.does("play_campaign", campaign)
+        scroll.scroll_y = 0
+        driver.frames(2)
+        scroll.scroll_to(segment, padding=80, animate=False)
+        driver.frames(2)
+        before = segment.to_window(*segment.pos)
+        driver.tap(segment)
+        driver.frames(5)
+        assert bool(model.target) is campaign
+        assert segment.to_window(*segment.pos) == pytest.approx(before, abs=2)
+
+
 def test_the_charts_of_a_replay_scroll_to_the_last(driver: Driver) -> None:
     show(driver, SCENES["replay-spent"])
     charts = Fingers(driver).one("ReplayCharts")
@@ -115,3 +132,17 @@ def test_it_ends_at_a_line_while_there_is_more_below(driver: Driver, name: str) 
     scroll.scroll_y = 0
     driver.frames(3)
     assert not lined()
+
+
+@pytest.mark.parametrize("size", ["1.2", "1.4"])
+def test_another_look_leaves_what_was_tapped_in_sight(driver: Driver, size: str) -> None:
+    show(driver, SCENES["settings"])
+    for scale in (size, "1.0"):
+        segment = driver.does("size", scale)
+        page(driver).scroll_to(segment, padding=160, animate=False)
+        driver.frames(2)
+        driver.tap(segment)
+        driver.frames(5)
+        assert driver.does("size", scale).on
+        _left, low, _right, high = visible_box(driver.does("size", scale))
+        assert high - low > 40

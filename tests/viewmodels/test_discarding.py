@@ -48,9 +48,11 @@ def test_where_hands_are_not_shown_it_is_asked_once() -> None:
     at.discarding.discard(GREEN)
     assert at.last == "fix hand green 3"
     asking = at.discarding.asking
+    rule = "A hand with a Mercenary cannot be discarded."
     assert (at.discarding.naming, asking) == (
-        None, AskingView(GREEN, "Discard Łucja’s 3 cards?", "Discard 3 cards", "Keep the hand"),
-    )  # fmt: skip
+        None,
+        AskingView(GREEN, "Discard Łucja’s 3 cards?", rule, "Discard 3 cards", "Keep the hand"),
+    )
     at.discarding.confirm_asked()
     assert at.last == "green discards"
     assert at.discarding.asking is None

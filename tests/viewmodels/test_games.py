@@ -41,6 +41,7 @@ def test_nothing_yet(model: GamesModel) -> None:
     model.enter()
     assert (ids(model), model.names) == ([], ())
     assert "No games yet" in model.remark
+    assert "import them here" in model.remark
 
 
 def test_a_thousand_games_and_one_player(model: GamesModel, table: Table) -> None:

@@ -276,10 +276,11 @@ def test_ordonnance_is_played_by_the_same_people_where_nobody_agreed_on_it_yet()
     model.play("ordonnance")
     assert names(model) == ["A", "B", "C", "D"]
     assert (starter(model), model.room, model.starting) == ("A", False, "A plays first.")
+    assert model.fault == "At most 4 players here. Left out: E."
     assert not model.add("F")
     assert "four" in model.fault
     model.play("condottiere")
-    assert (names(model), starter(model)) == (["A", "B", "C", "D", "E"], "B")
+    assert (names(model), starter(model), model.fault) == (["A", "B", "C", "D", "E"], "B", "")
 
 
 def test_what_is_agreed_outlives_a_new_look() -> None:

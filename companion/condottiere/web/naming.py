@@ -83,6 +83,7 @@ def _asking_sheet(view: AskingView) -> Part:
         "asking",
         view.question,
         "keep_hand",
+        piece("asking-note", "common.paragraph", view.note, "faint"),
         group(
             "asking-foot",
             button("discard-asked", view.confirm, "discard_asked", kind="gold", key="enter"),

@@ -195,4 +195,7 @@ class GamesModel(Model):
         elif self._all:
             self.remark = _("No games with this player.")
         else:
-            self.remark = _("No games yet. Every game you start here is listed.")
+            self.remark = _(
+                "No games yet. Every game you start here is listed. Games from another phone:"
+                " export them all there and import them here, both in the menu of this page."
+            )

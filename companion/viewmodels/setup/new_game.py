@@ -112,9 +112,13 @@ class NewGameModel(SeatsModel):
         if game not in games.words():
             return
         before, self.game = self._players, game
-        if not self._plan.players:
-            self._plan.players = before[: self._plan.most]
         self._settled, self.fault = Settled.UNSAID, ""
+        if not self._plan.players:
+            most = self._plan.most
+            self._plan.players, left = before[:most], before[most:]
+            if left:
+                text = _("At most {most} players here. Left out: {names}.")
+                self.fault = text.format(most=most, names=", ".join(each.name for each in left))
         self._show_opened(None)
         self._show()
 

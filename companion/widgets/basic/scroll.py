@@ -50,6 +50,7 @@ class Scroll(Dressed, ScrollView):
     def __init__(self, **properties: object) -> None:
         self._follow_typing = Clock.create_trigger(self._show_typed)
         self._rest = Hold(self, self._rested, REST)
+        self._above = self._beyond = self._wide = 0.0
         ink = self.look.palette.muted[:3]
         super().__init__(
             bar_width=dp(_BAR), bar_color=(*ink, 0.7), bar_inactive_color=(*ink, 0.35), **properties
@@ -59,6 +60,7 @@ class Scroll(Dressed, ScrollView):
             self._line = Rectangle()
         self.fbind("size", self._fit)
         self.bind(pos=self._draw_line, scroll_y=self._draw_line)
+        self.fbind("scroll_y", self._note_place)
         self.fbind("children", self._follow_content)
         # what a kv rule puts into it is there already
         self._follow_content()
@@ -68,8 +70,35 @@ class Scroll(Dressed, ScrollView):
             content.bind(size=self._fit)
         self._fit()
 
+    @property
+    def _hidden(self) -> float:
+        """How much of the content there is no room for."""
+        return float(max((content.height for content in self.children), default=0) - self.height)
+
+    def _note_place(self, *_: object) -> None:
+        """Somebody scrolls; while the content becomes longer, nobody does."""
+        hidden = self._hidden
+        if hidden == self._beyond:
+            self._above = hidden * (1 - self.scroll_y)
+
+    def _stay(self) -> None:
+        """What is in sight stays there if the content becomes longer or shorter, as far as it
+        reaches; lines that break elsewhere leave only about the same in sight.
+        """
+        hidden = self._beyond = self._hidden
+        if hidden > 0 and self._above > 1 and self._wide == self.width:
+            above = self._above
+            self.effect_y.max = -hidden  # or it would spring back to where the content ended
+            self.scroll_y = max(1 - above / hidden, 0)
+            self.effect_y.value = -hidden * self.scroll_y
+            self._above = above
+        else:
+            self._note_place()
+        self._wide = self.width
+
     def _fit(self, *_: object) -> None:
         """Content that fits does not scroll, and its taps are not delayed."""
+        self._stay()
         self.do_scroll_x = any(content.width > self.width + 1 for content in self.children)
         self.do_scroll_y = any(content.height > self.height + 1 for content in self.children)
         # what lies beside each other is cut at its edge, and a bar would lie over it
@@ -90,8 +119,7 @@ class Scroll(Dressed, ScrollView):
 
     def _draw_line(self, *_: object) -> None:
         """The line separates the content from what is below, or both would be read together."""
-        hidden = max((content.height for content in self.children), default=0) - self.height
-        more = self.lined and self.do_scroll_y and hidden * self.scroll_y > dp(_HIDDEN)
+        more = self.lined and self.do_scroll_y and self._hidden * self.scroll_y > dp(_HIDDEN)
         self._line_color.rgba = self.look.palette.line if more else (0, 0, 0, 0)
         self._line.pos, self._line.size = self.pos, (self.width, max(1, round(dp(1))))
 

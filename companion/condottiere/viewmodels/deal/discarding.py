@@ -39,6 +39,7 @@ class AskingView:
 
     seat: Seat
     question: str
+    note: str
     confirm: str
     keep: str
 
@@ -106,7 +107,8 @@ class Asking:
                 "Discard {name}’s {count} card?", "Discard {name}’s {count} cards?", hand
             )
         question = text.format(name=name, count=hand)
-        return AskingView(self.seat, question, discard_words(hand), _("Keep the hand"))
+        note = _("A hand with a Mercenary cannot be discarded.")
+        return AskingView(self.seat, question, note, discard_words(hand), _("Keep the hand"))
 
 
 class DiscardModel(AtTable):

@@ -86,10 +86,11 @@ class AskingSheet(Sheet):
 
     def __init__(self, view: AskingView, model: DiscardModel) -> None:
         self._question = Words(font=DISPLAY, text_size=24)
+        self._note = Words(tone="muted")
         self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(56))
         self._keep = TextButton(kind="quiet", size_hint_y=None, height=dp(SMALLEST))
         super().__init__(view=view)
-        for part in (self._question, self.confirm, self._keep):
+        for part in (self._question, self._note, self.confirm, self._keep):
             self.add_widget(part)
         self.confirm.bind(on_release=lambda _button: model.confirm_asked())
         self._keep.bind(on_release=lambda _button: model.close())
@@ -99,7 +100,7 @@ class AskingSheet(Sheet):
     def _show(self, *_: object) -> None:
         view = self.view
         self._question.text, self.confirm.text = view.question, view.confirm
-        self._keep.text = view.keep
+        self._note.text, self._keep.text = view.note, view.keep
 
 
 class DiscardStrip(Rows):
