@@ -32,6 +32,7 @@ from companion.options import Options
 from companion.router import Router
 from companion.screens.bindable import later
 from companion.screens.desk import WindowDesk
+from companion.screens.going_on import GoingOn
 from companion.screens.screen import Screen, build
 from companion.services.archive import tidy_up
 from companion.services.claim import Claim
@@ -124,8 +125,8 @@ class CompanionApp(MDApp):
         )  # fmt: skip
         self.hosting.listen(self.dusk.weigh)
         self.hosting.listen(self.stage.sight.changed)
+        GoingOn(self.desk)
         self.hosting.guessed = self._warn_of_guessing
-        self.hosting.moved = self._tell_moved
         table.watch(self._come_along)
         table.listen(self.stage.sight.changed)
         Window.bind(on_flip=self.stage.sight.look)
@@ -148,11 +149,6 @@ class CompanionApp(MDApp):
             exchange.receive(self.options.link.encode(errors="replace"))
         self.desk.device.sharing.listen(exchange.arrive)
         return self.stage
-
-    def _tell_moved(self, name: str, move: int) -> None:
-        from companion.viewmodels.app.invite import going_on
-
-        self.notice.say(going_on(name, move))
 
     def _warn_of_guessing(self) -> None:
         from companion.viewmodels.app.invite import guessing

@@ -76,6 +76,13 @@ class Exchange:
         except OSError as error:
             self._say(_("The link cannot be sent: {why}").format(why=error))
 
+    def open_link(self, link: str) -> bool:
+        """Open a link to a table in this device's browser; whether that could be done."""
+        try:
+            return bool(self.address) and self._sharing.open_link(link)
+        except OSError:
+            return False
+
     def can_share(self, name: str, data: bytes) -> bool:
         """Whether other apps can be offered such a file."""
         del name, data

@@ -67,9 +67,6 @@ class Hosting(WithListeners):
         self.guessed: Callable[[], object] = lambda: None
         """Called when somebody tries codes."""
         self._guesses = 0
-        self.moved: Callable[[str, int], object] = lambda _name, _move: None
-        """Called when somebody says that they go on with the game."""
-        self._moved: tuple[str, int] | None = None
 
     @property
     def table(self) -> OpenTable | None:
@@ -104,6 +101,7 @@ class Hosting(WithListeners):
         self._spare.lend(post.work)
         self._note(str(table.server.port))
         table.shared.listen(self._changed)
+        table.shared.coming.listen(self._call_listeners)
         self._go_far_again(table)
         self._call_listeners()
         return table
@@ -177,9 +175,6 @@ class Hosting(WithListeners):
             self._guesses = table.shared.guesses
             if self._guesses:
                 self.guessed()
-        if table is not None and table.shared.moved not in (None, self._moved):
-            self._moved = table.shared.moved
-            self.moved(*self._moved or ("", 0))
         if table is not None and table.shared.closed and self._timer is None:
             self._note("")
             self._timer = Timer(LAST_WORD, self._end_soon)
@@ -200,6 +195,7 @@ class Hosting(WithListeners):
         self._spare.take_back()
         if table is not None and post is not None:
             table.shared.ignore(self._changed)
+            table.shared.coming.ignore(self._call_listeners)
             post.stop()
             table.stop()
 

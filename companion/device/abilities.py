@@ -62,6 +62,11 @@ class Sharing:
     def share_text(self, text: str) -> None:
         """Offer a text, such as a link, to other apps; `OSError` if that fails."""
 
+    def open_link(self, link: str) -> bool:
+        """Open this in the browser, if the device does that for us; `OSError` if that fails."""
+        del link
+        return False
+
     def pick(self, then: Callable[[bytes], None]) -> None:
         """Let the user pick a file with the system's picker; its content, cut just over 1 MiB.
 

@@ -85,6 +85,18 @@ class AndroidSharing(Sharing):
         except JavaException as error:
             raise OSError(str(error)) from error
 
+    def open_link(self, link: str) -> bool:
+        """In a browser, though links to where it is published open this app."""
+        kinds = self._intent
+        intent = kinds.makeMainSelectorActivity(kinds.ACTION_MAIN, kinds.CATEGORY_APP_BROWSER)
+        intent.setData(autoclass("android.net.Uri").parse(link))
+        intent.addFlags(kinds.FLAG_ACTIVITY_NEW_TASK)
+        try:
+            self._activity.startActivity(intent)
+        except JavaException as error:
+            raise OSError(str(error)) from error
+        return True
+
     def pick(self, then: Then) -> None:
         """Let the user pick any file: messengers often save files with a type of their own."""
         self._picked = then
@@ -151,6 +163,9 @@ class AndroidSharing(Sharing):
                     self._read(address, then)
                 elif in_message(link := words.encode("utf-8", "replace")):
                     _deliver(link, then)
+                elif "#at=" in words:  # a table, whose guests are in a browser
+                    with suppress(OSError):
+                        self.open_link(words)
             case kinds.ACTION_SEND:
                 stream = intent.getParcelableExtra(kinds.EXTRA_STREAM)
                 text = intent.getStringExtra(kinds.EXTRA_TEXT)

@@ -47,8 +47,6 @@ class FarTable:
         """What guests open; empty as long as the broker has not taken the table's key."""
         self.fault = ""
         """Why there is none, if that is known."""
-        self.moved: moved.Moved | None = None
-        """Where somebody else says that the game goes on."""
         self._one: _Open | None = None
         self._begin()
         self._shared.listen(self._follow)
@@ -56,12 +54,6 @@ class FarTable:
     @property
     def is_paused(self) -> bool:
         return self._shared.paused
-
-    def note_moved(self, said: moved.Moved) -> None:
-        """Any guest could have written that, so it is only shown."""
-        if said != self.moved:
-            self.moved = said
-            self._shared.say_moved(said.name, said.moves)
 
     def say(self, *, fault: str = "", link: str = "") -> None:
         """The broker has the key of the table now, or cannot be reached."""
@@ -95,7 +87,7 @@ class FarTable:
                 self._begin()
 
     def _end(self, word: bytes) -> None:
-        one, self._one, self.link, self.moved = self._one, None, "", None
+        one, self._one, self.link = self._one, None, ""
         if one is not None:
             one.close(word)
 
@@ -149,7 +141,7 @@ class _Open:
         if topic == self._moved_to:
             found = moved.read(self._far._crypto, self._keys, letter)
             if found is not None:
-                self._do(lambda: self._far.note_moved(found))
+                self._do(lambda: self._far._shared.say_moved(found))
             return
         opened = self._channels.open(topic, letter)
         if opened is None:

@@ -1,26 +1,19 @@
-"""Somebody goes on with the game elsewhere, since the host was silent; or says so.
+"""What a broker carries when somebody goes on with the game elsewhere; or says so.
 
-Any guest could have written it, so it is shown and nothing follows by itself.
+Any guest could have written it, so it is read strictly.
 """
 
 import json
-from dataclasses import dataclass
+import re
 
 from companion.far.crypto import Crypto, NotSealedForUs
 from companion.far.sealing import MOVED, Keys
+from companion.live.moved import Moved
 from engine.seats import fault_in_name
 
 _NONCE = 12
 _LONGEST = 4096
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """Where to, who, and after how many moves."""
-
-    link: str
-    name: str
-    moves: int
+_LINK = re.compile(r"#at=([\w-]{22})\.[\w-]{22}(?:\.\d{1,2})?", re.ASCII)
 
 
 def topic(keys: Keys) -> str:
@@ -39,7 +32,8 @@ def read(crypto: Crypto, keys: Keys, letter: bytes) -> Moved | None:
         return None
     match found:
         case {"link": str(link), "name": str(name), "moves": int(moves)}:
-            fine = link.startswith("#at=") and len(link) < 200
+            to = _LINK.fullmatch(link)
+            fine = to is not None and to[1] != keys.table
             fine = fine and not (name and fault_in_name(name))  # who has none is somebody
             return Moved(link, name, moves) if fine and 0 <= moves < 10**6 else None
     return None

@@ -161,6 +161,7 @@ class SharedTable(Gathering):
         self._ledger.close(anew=self.goes_on)
         self._guests.clear()
         self._code.renew()
+        self.moved = None
         if not self.goes_on:
             self.closed = True
             self.table.saved_along = None

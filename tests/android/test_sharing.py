@@ -85,6 +85,37 @@ def test_a_link_goes_to_the_share_sheet_as_a_text(phone: Phone, sharing: Any, li
     assert intent.getStringExtra(phone.intents.EXTRA_TEXT) == link
 
 
+def in_browser(phone: Phone) -> list[str]:
+    """The links that were opened in a browser, and nowhere else."""
+    found = []
+    for each in phone.started:
+        assert each.chosen.category == phone.intents.CATEGORY_APP_BROWSER
+        assert each.getFlags() == phone.intents.FLAG_ACTIVITY_NEW_TASK
+        found.append(words(each.getData()))
+    return found
+
+
+TABLE = "https://somebody.example/#at=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA"
+
+
+def test_a_link_to_a_table_is_opened_in_the_browser(phone: Phone, sharing: Any) -> None:
+    assert sharing.open_link(TABLE)
+    assert in_browser(phone) == [TABLE]
+    phone.java.nobody = "no browser"
+    with pytest.raises(OSError, match="no browser"):
+        sharing.open_link(TABLE)
+
+
+def test_a_table_that_the_app_is_opened_with_is_in_the_browser(phone: Phone, sharing: Any) -> None:
+    """The app opens all links to where it is published; guests of a table are in the browser."""
+    given = Heard()
+    sharing.listen(given.append)
+    phone.arrive(phone.intent("VIEW", TABLE))
+    given.frame()
+    assert in_browser(phone) == [TABLE]
+    assert given == []
+
+
 def test_where_no_app_takes_it_that_is_an_error_of_files(phone: Phone, sharing: Any) -> None:
     phone.java.nobody = "no app can do this"
     deeds: tuple[Callable[[], None], ...] = (

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.clipboard import Clipboard
 
 from tests.app.driver import Driver
 from tests.app.guests import meanwhile, opened
@@ -12,7 +13,7 @@ from tests.app.looks import TIGHT, look_like
 from tests.app.player import TouchPlayer
 from tests.app.sitting import sitting
 from tests.condottiere.tables import record
-from tests.far.guest import Guest
+from tests.far.guest import Guest, moved_note
 from tests.far.lying import LyingBroker
 
 BATTLE = record("red place siena, red 6, green 3")
@@ -58,6 +59,17 @@ def invited(driver: Driver, broker: LyingBroker) -> str:
     driver.screen.model.enter()
     driver.frames(2)
     return str(driver.screen.model.link)
+
+
+GOES_ON = {"link": f"#at={'A' * 22}.{'b' * 22}", "name": "Anna", "moves": 31}
+
+
+def told(driver: Driver, broker: LyingBroker, table: str, **said: object) -> Any:
+    """Somebody goes on, and what the old host is asked then."""
+    broker.forge(*moved_note(table, {**GOES_ON, **said}), kept=True)
+    driver.until(lambda: driver.screen.sheet is not None)
+    driver.frames(2)
+    return driver.screen.sheet
 
 
 def test_a_phone_elsewhere_plays(driver: Driver, broker: LyingBroker) -> None:
@@ -106,12 +118,71 @@ def test_without_a_broker_nothing_is_offered(driver: Driver) -> None:
 
 
 def test_the_old_host_hears_who_goes_on(driver: Driver, broker: LyingBroker) -> None:
-    invited(driver, broker)
-    far = opened(driver).far
-    assert far is not None
-    opened(driver).shared.say_moved("Anna", 31)
-    driver.frames(2)
-    assert "Anna goes on with the game, at move 31." in repr(driver.app.notice.view)
+    """Whatever else is shown by then, and until there is an answer."""
+    link = invited(driver, broker)
+    driver.key(27)
+    assert told(driver, broker, link).model.text == "Anna goes on with the game, at move 31."
+    driver.screen.desk.router.go("rules")
+    driver.until(lambda: driver.screen.sheet is not None)
+    driver.key(27)
+    driver.screen.desk.router.back()
+    driver.frames(3)
+    assert driver.screen.sheet is None, "that was answered"
+    other = f"#at={'B' * 22}.{'b' * 22}"
+    assert told(driver, broker, link, link=other, name="").model.text.startswith("Somebody")
+    driver.do("stay", kind="TextButton")
+    assert driver.screen.sheet is None
+    assert opened(driver).shared.moved is None
+
+
+def test_it_waits_until_nothing_else_is_asked(driver: Driver, broker: LyingBroker) -> None:
+    link = invited(driver, broker)
+    driver.screen.model.ask_to_close()
+    asked = driver.screen.sheet
+    broker.forge(*moved_note(link, GOES_ON), kept=True)
+    driver.until(lambda: opened(driver).shared.moved is not None)
+    driver.frames(3)
+    assert driver.screen.sheet is asked
+    driver.screen.model.keep_open()
+    driver.until(lambda: driver.screen.sheet not in (None, asked))
+
+
+def test_the_old_host_follows(driver: Driver, broker: LyingBroker) -> None:
+    """Without a browser that the app may open, the link is in the clipboard."""
+    link = invited(driver, broker)
+    told(driver, broker, link)
+    Clipboard.copy("")
+    driver.do("follow")
+    assert Clipboard.paste() == GOES_ON["link"]
+    driver.screen.desk.router.back()
+    driver.frames(3)
+    assert driver.screen.sheet is None
+    assert driver.app.hosting.table is not None
+
+
+def test_the_old_host_follows_in_the_browser(
+    driver: Driver, broker: LyingBroker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told(driver, broker, invited(driver, broker))
+    opens, exchange = list[str](), driver.app.desk.exchange
+
+    def open_link(link: str) -> bool:
+        opens.append(link)
+        return True
+
+    monkeypatch.setattr(exchange, "address", "https://somebody.example/app/")
+    monkeypatch.setattr(exchange._sharing, "open_link", open_link)
+    driver.do("follow")
+    assert opens == [f"https://somebody.example/app/{GOES_ON['link']}"]
+
+
+def test_the_old_host_keeps_a_copy(driver: Driver, broker: LyingBroker) -> None:
+    link = invited(driver, broker)
+    told(driver, broker, link)
+    driver.do("keep_copy")
+    driver.until(lambda: broker.kept(f"ct1/{link[4:26]}/host")[65:66] == b"\2")
+    assert driver.app.hosting.table is None
+    assert TouchPlayer(driver).moves[-1] == "green 3"
 
 
 @pytest.mark.parametrize(("size", "scale"), TIGHT)

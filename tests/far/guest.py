@@ -120,6 +120,15 @@ def client_of(url: str) -> tuple[mqtt.Client, str, int]:
     return client, parts.hostname or "", parts.port or 0
 
 
+def moved_note(link: str, said: Any) -> tuple[str, bytes]:
+    """What somebody at this table writes who goes on: the topic and the letter."""
+    table, key, *_rest = link.partition("#at=")[2].split(".")
+    topic, nonce = f"ct1/{table}/moved", os.urandom(12)
+    secret = derived(raw(key), b"", b"condottiere far table 1 moved")
+    data = said if isinstance(said, bytes) else json.dumps(said).encode()
+    return topic, b"\0" + nonce + AESGCM(secret).encrypt(nonce, data, topic.encode())
+
+
 class Guest:
     """One program, which asks again until it is answered; `link` has `#at=TABLE.KEY`."""
 

@@ -144,6 +144,10 @@ class LyingBroker:
     def web_url(self) -> str:
         return f"ws://127.0.0.1:{self.web_port}/mqtt"
 
+    def kept(self, topic: str) -> bytes:
+        """What is retained there."""
+        return self._retained.get(topic, b"")
+
     def restart(self) -> None:
         """Cut everybody off, and forget what was retained."""
         self._loop.call_soon_threadsafe(self._cut, True)

@@ -1,28 +1,22 @@
 """Somebody goes on with the game elsewhere: read strictly, as any guest could have written it."""
 
-import json
-import os
 from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from companion.far import moved
 from companion.far.by_cryptography import ByCryptography
-from companion.far.moved import Moved
-from companion.far.sealing import Keys
-from tests.far.guest import derived
+from companion.far.sealing import Keys, letters_of
+from companion.live.moved import Moved
+from tests.far.guest import moved_note
 
 GOOD = {"link": "#at=0123456789abcdefghijkl.0123456789abcdefghijkl", "name": "Anna", "moves": 31}
 
 
 def written(keys: Keys, said: Any, *, key: bytes = b"", table: str = "") -> bytes:
     """As the contract has it."""
-    nonce = os.urandom(12)
-    about = f"ct1/{table or keys.table}/moved".encode()
-    secret = derived(key or keys.key, b"", b"condottiere far table 1 moved")
-    data = said if isinstance(said, bytes) else json.dumps(said).encode()
-    return b"\0" + nonce + AESGCM(secret).encrypt(nonce, data, about)
+    at = f"#at={table or keys.table}.{letters_of(key or keys.key)}"
+    return moved_note(at, said)[1]
 
 
 @pytest.fixture
@@ -39,12 +33,18 @@ def test_it_is_read(keys: Keys) -> None:
     "change",
     [
         {"link": "https://elsewhere.example/#at=x"}, {"link": "javascript:alert(1)"}, {"link": 3},
-        {"link": "#at=" + "x" * 1000}, {"name": "\u202eAnna"}, {"name": ["Anna"]},
+        {"link": "#at=" + "x" * 1000}, {"link": f"{GOOD['link']}\n"}, {"link": f"x{GOOD['link']}"},
+        {"link": f"{GOOD['link']}.1000"}, {"name": "\u202eAnna"}, {"name": ["Anna"]},
         {"name": "x" * 300}, {"moves": -1}, {"moves": "31"}, {"moves": 10**9}, {"moves": None},
     ],
 )  # fmt: skip
 def test_what_nobody_of_ours_writes_is_nothing(keys: Keys, change: dict[str, Any]) -> None:
     assert moved.read(ByCryptography(), keys, written(keys, {**GOOD, **change})) is None
+
+
+def test_a_table_does_not_go_on_at_itself(keys: Keys) -> None:
+    same = {**GOOD, "link": keys.link("")}
+    assert moved.read(ByCryptography(), keys, written(keys, same)) is None
 
 
 def test_it_belongs_to_one_table(keys: Keys) -> None:

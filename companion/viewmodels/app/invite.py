@@ -307,13 +307,6 @@ def guessing() -> str:
     )
 
 
-def going_on(name: str, move: int) -> str:
-    """What an old host is told: its table was silent, and somebody goes on without it."""
-    if not name:
-        return _("Somebody goes on with the game, at move {move}.").format(move=move)
-    return _("{name} goes on with the game, at move {move}.").format(name=name, move=move)
-
-
 def what_dismissing_means() -> str:
     """What the host is told before somebody is sent away."""
     return _(

@@ -163,6 +163,9 @@ class Page:
     def enter(self, **arguments: Any) -> None:
         """Called each time the page is shown."""
 
+    def catch_up(self) -> None:
+        """Called before the page is shown as it is now."""
+
     def models(self) -> Sequence[AtTable]:
         """The view models that follow the table."""
         return ()
@@ -232,14 +235,9 @@ class Page:
     @intent()
     def follow_game(self) -> None:
         """Be a guest where somebody else goes on with this table's game."""
-        if (elsewhere := self.desk.elsewhere) is not None and elsewhere.moved is not None:
-            self.desk.browser.ask(ComeTo(elsewhere.moved.link))
-
-    @intent()
-    def stay_here(self) -> None:
-        """Keep the game here."""
-        if self.desk.elsewhere is not None:
-            self.desk.elsewhere.stay()
+        address = "" if self.desk.by_itself else self.desk.exchange.address
+        if (moved := self.desk.shared.moved) is not None and (address or self.desk.by_itself):
+            self.desk.browser.ask(ComeTo(address + moved.link))
 
     @intent(number)
     def take_back(self, number: int) -> None:
@@ -294,8 +292,8 @@ class TablePage(Page, Generic[M]):
             "undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes, steps=True,
             whose=last,
         )  # fmt: skip
-        if desk.may_sit:
-            return (bar_button("take-seat", "account", _("Take a seat"), "take_seat"),)
+        if offer := desk.offer_to_sit():
+            return (bar_button("take-seat", "account", offer, "take_seat"),)
         return (again if redoes else None, undo)
 
     def menu_hint(self) -> Part | None:
@@ -361,9 +359,8 @@ class TablePage(Page, Generic[M]):
 
     @intent()
     def take_seat(self) -> None:
-        """Say who this is, if there is a seat."""
-        if self.desk.may_sit:
-            self.desk.choose_seat()
+        """Say who this is, if there is a seat, or will be."""
+        self.desk.sit_or_come_in()
 
 
 def build(name: str, desk: WebDesk) -> Page:

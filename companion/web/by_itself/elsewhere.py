@@ -11,18 +11,15 @@ from contextlib import suppress
 from secrets import token_hex
 
 from companion.far import keeping
-from companion.far.moved import Moved
 from companion.far.sealing import Keys
 from companion.far.talk import Talk
 from companion.live.api import Api
+from companion.live.moved import Moved
 from companion.live.shared_table import SharedTable, Stamp
 from companion.services.storage import StorageError
 from companion.table import WithListeners
 from companion.texts import _
 from companion.web.session.reception import Reception
-
-_STAYS = "far stays"
-"""The note of the table that was not followed to."""
 
 
 class _Made:
@@ -36,7 +33,7 @@ class _Made:
 
 
 class Elsewhere(WithListeners):
-    """Its listeners hear of the link and of who goes on with the game.
+    """Its listeners hear of the link.
 
     `brokers` are those that the page may reach; the first is used. `address` says where the pages
     of guests are.
@@ -60,9 +57,7 @@ class Elsewhere(WithListeners):
         self._goes_on_from: tuple[str, Moved] | None = None
         self.link = ""
         """What guests open; empty until a broker has the table's key."""
-        self.fault = ""
-        """Why there is none, if that is known."""
-        self._moved: Moved | None = None
+        self._has_failed = False
         shared.listen(self._follow)
         if brokers and (keys := keeping.known_keys(shared)) is not None:
             self._open(keys)
@@ -73,25 +68,15 @@ class Elsewhere(WithListeners):
         return bool(self._brokers)
 
     @property
-    def is_open(self) -> bool:
-        return self._keys is not None
+    def fault(self) -> str:
+        """Why there is no link, if that is known; in the language of whoever asks."""
+        if not self._has_failed:
+            return ""
+        return _("The way to the other phones cannot be found. Trying again.")
 
     @property
-    def moved(self) -> Moved | None:
-        moved = self._moved
-        return None if moved is None or self._noted() == moved.link else moved
-
-    def stay(self) -> None:
-        if self._moved is not None:
-            with suppress(StorageError):
-                self._shared.table.journal.set_note(_STAYS, self._moved.link)
-            self._moved = None
-
-    def _noted(self) -> str | None:
-        try:
-            return self._shared.table.journal.note(_STAYS)
-        except StorageError:
-            return None
+    def is_open(self) -> bool:
+        return self._keys is not None
 
     @property
     def is_closed(self) -> bool:
@@ -116,14 +101,14 @@ class Elsewhere(WithListeners):
                 self._open(keeping.keys_for(self._shared, made))
             case ("taken",) if self._keys is not None:
                 self._taken(self._keys)
-            case ("failed",):
-                self._say_fault(_("The way to the other phones cannot be found. Trying again."))
+            case ("failed",) if not (self.link or self._has_failed):
+                self._has_failed = True
+                self._call_listeners()
             case "told", public:
                 with suppress(StorageError):
                     keeping.told(self._shared.table.journal, bytes.fromhex(public))
             case "moved", link, name, moves if self.is_open:
-                self._moved = Moved(link, name, int(moves))
-                self._call_listeners()
+                self._shared.say_moved(Moved(link, name, int(moves)))
 
     def news(self) -> None:
         """Tell guests what has changed."""
@@ -166,7 +151,7 @@ class Elsewhere(WithListeners):
 
     def _taken(self, keys: Keys) -> None:
         number = 0 if len(self._brokers) > 1 else None
-        self.link, self.fault = keys.link(self._address(), number), ""
+        self.link, self._has_failed = keys.link(self._address(), number), False
         if self._goes_on_from is not None:
             link, said = self._goes_on_from
             behind = "#" + self.link.partition("#")[2]
@@ -184,14 +169,9 @@ class Elsewhere(WithListeners):
             self._talk.close()
         with suppress(StorageError):
             keeping.close(self._shared.table.journal)
-        self._keys, self._talk, self.link, self.fault, self._moved = None, None, "", "", None
+        self._keys, self._talk, self.link, self._has_failed = None, None, "", False
         self._leave("close")
         self._call_listeners()
-
-    def _say_fault(self, text: str) -> None:
-        if not self.link and self.fault != text:
-            self.fault = text
-            self._call_listeners()
 
     def _tell(self, channel: str, body: bytes) -> None:
         self._leave("say", channel, b64encode(body).decode())

@@ -9,10 +9,9 @@ from companion.texts import _
 from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.past.game_link import GameLinkModel
 from companion.web.building.page import Page
-from companion.web.building.parts import button, how_copied
+from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
-from companion.web.session.messages import Copied
 
 _FIELD = "game-link"
 
@@ -24,7 +23,6 @@ class GameLinkPage(Page):
         super().__init__(desk)
         self.model = GameLinkModel(lambda: desk.journal, desk.say)
         self._game = 0
-        desk.browser.when(Copied, self._copied)
 
     def title(self) -> str:
         return _("Hand on this game")
@@ -78,6 +76,3 @@ class GameLinkPage(Page):
     @intent()
     def share_file(self) -> None:
         self.desk.exchange.share_file(self._game)
-
-    def _copied(self, told: Copied) -> None:
-        self.desk.say(how_copied(done=told.done))

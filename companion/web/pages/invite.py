@@ -20,10 +20,9 @@ from companion.viewmodels.app.invite import (
 from companion.viewmodels.basic.intents import intent
 from companion.viewmodels.basic.model import Model
 from companion.web.building.page import Page
-from companion.web.building.parts import button, choice, how_copied, sheet
+from companion.web.building.parts import button, choice, sheet
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
-from companion.web.session.messages import Copied
 
 FIELD = "table-link"
 _OFTEN = 2.0
@@ -38,7 +37,6 @@ class InvitePage(Page):
         lacks = no_network if desk.elsewhere is None else self._lacks
         self.model = InviteModel(desk.shared, desk.addresses, desk.who, lacks)
         self._rest: Callable[[], None] = lambda: None
-        desk.browser.when(Copied, self._copied)
 
     def takes(self) -> Sequence[Model]:
         return (self.model,)
@@ -217,9 +215,6 @@ class InvitePage(Page):
                 "close", _("Close the table"), "ask_to_close", kind="danger wide", sign="close"
             ),
         )
-
-    def _copied(self, told: Copied) -> None:
-        self.desk.say(how_copied(done=told.done))
 
     @property
     def _is_closed(self) -> bool:

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.far.moved import Moved
-
 
 class Inviting(Protocol):
     """Its listeners hear when any of this is another."""
@@ -24,13 +22,6 @@ class Inviting(Protocol):
     @property
     def fault(self) -> str:
         """Why there is no link yet, if that is known."""
-
-    @property
-    def moved(self) -> Moved | None:
-        """Where somebody else goes on with this table's game, as long as nothing came of that."""
-
-    def stay(self) -> None:
-        """Keep the game here, whoever goes on with it elsewhere."""
 
     def open(self) -> None:
         """Let guests come; there is a link a little later."""

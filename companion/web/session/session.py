@@ -14,14 +14,16 @@ from companion.live.shared_table import Given, NothingThere, NotYours, Paused, S
 from companion.services.storage import StorageError
 from companion.spots import NEW, PASS, STEP, TWICE
 from companion.texts import _, language, speaking
-from companion.viewmodels.app.invite import going_on, guessing
+from companion.viewmodels.app.going_on import GoingOnModel, what_each_means
+from companion.viewmodels.app.invite import guessing
 from companion.web.building.page import Page
+from companion.web.building.parts import how_copied
 from companion.web.building.pieces import Group, Part, Piece, changes, group, markup, piece
 from companion.web.session import intents
 from companion.web.session.announced import Latest
 from companion.web.session.attending import attend
 from companion.web.session.desk import WebDesk
-from companion.web.session.messages import HUSH, Said, Tap, Tell, View
+from companion.web.session.messages import HUSH, Copied, Said, Tap, Tell, View
 from companion.web.session.relay import Relay
 from companion.web.session.whose_phone import WhosePhone
 from companion.witnesses.feel import YOURS
@@ -42,7 +44,7 @@ class Session:
         self._latest = Latest(desk.table)
         self._phone = WhosePhone(desk)
         self._guesses = desk.shared.guesses
-        self._moved = desk.shared.moved
+        self._going_on = GoingOnModel(desk.shared, desk.who)
         self._was_mine = desk.is_my_turn
         self._aside = desk.table.aside
         self._sent: Part | None = None
@@ -55,6 +57,7 @@ class Session:
         """The revisions that this page has led to since anybody else changed something."""
         self.say = desk.say
         attend(desk)
+        desk.browser.when(Copied, lambda told: self.say(how_copied(done=told.done)))
         with speaking(desk.wishes.language):
             desk.router.reset(desk.base)
             self._arrive()
@@ -109,12 +112,10 @@ class Session:
         guesses, self._guesses = self._guesses, self.desk.shared.guesses
         with speaking(self.desk.wishes.language):
             self._phone.follow()
+            self._page.catch_up()
             self._feel_turn()
             if self._guesses != guesses and self.desk.is_host:
                 self.say(guessing())
-            if self.desk.shared.moved != self._moved and self.desk.is_host:
-                self._moved = self.desk.shared.moved
-                self.say(going_on(*self._moved or ("", 0)))
 
     def _feel_turn(self) -> None:
         """Others have led to it that this guest is waited for."""
@@ -187,11 +188,18 @@ class Session:
                     desk.flow.sit_down(caught_up=True)
                 elif list(names) == [desk.base]:
                     desk.router.reset(desk.base)
-            elif desk.is_host and list(names) == [desk.base]:
-                desk.router.reset(desk.base)
+            elif desk.is_host and [*names[:1]] == [desk.base] and not desk.flow.shows(names[-1]):
+                self._return_to_base(names)
             for name in names:
                 if name not in desk.router.names and self._page.leads_to(name):
                     desk.router.go(name)
+
+    def _return_to_base(self, names: Sequence[str]) -> None:
+        """The host had left the table, and went on from there, perhaps to New game."""
+        desk = self.desk
+        desk.router.reset(desk.base)
+        if names[1:] and not self._page.leads_to(names[1]):
+            desk.arrive()
 
     def rest(self) -> View:
         """A message that says that this page gets no more messages."""
@@ -201,6 +209,7 @@ class Session:
     def close(self) -> None:
         """Let go of the table."""
         self._relay.let_go()
+        self.desk.preparing.end()
         self.desk.router.abandon()
 
     @property
@@ -218,7 +227,7 @@ class Session:
 
     def _try(self, name: str, values: Sequence[object]) -> None:
         try:
-            intents.call((*self._page.takes(), self._page), name, values)
+            intents.call((*self._page.takes(), *self._asked, self._page), name, values)
         except NotYours:
             self.say(text_of("not-yours"))
         except Stale:
@@ -317,13 +326,19 @@ class Session:
         notice, words = self.desk.notice, (_("Close"), _("Rules"), _("Undo"))
         return piece("notice", "common.notice", *notice.said, notice.undoes, *words)
 
+    @property
+    def _asked(self) -> Sequence[GoingOnModel]:
+        """Only a host is asked about a game that goes on elsewhere."""
+        return (self._going_on,) if self.desk.is_host and self._going_on.link else ()
+
     def _goes_on_elsewhere(self) -> Piece | None:
-        """Somebody else goes on with the game that a browser by itself has kept."""
-        elsewhere = self.desk.elsewhere
-        if elsewhere is None or (moved := elsewhere.moved) is None:
+        """The link is shown where it is not known where guests' pages are."""
+        if not self._asked:
             return None
-        text = going_on(moved.name, moved.moves)
-        return piece("moved", "common.moved", text, _("Follow"), _("Stay here"))
+        words = _("Follow"), _("Keep a copy"), _("Stay here"), _("Copy the link")
+        leads = self.desk.by_itself or self.desk.exchange.address
+        link = "" if leads else self._going_on.link
+        return piece("moved", "common.moved", self._going_on.text, what_each_means(), words, link)
 
     def _state(self) -> str:
         """What keeps everyone from playing; empty if nothing does."""

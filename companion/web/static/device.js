@@ -77,6 +77,9 @@ export const device = {
   // page.js puts in how to tell the session something of one's own accord: tell(what, value)
   tell: () => {},
 
+  // where somebody else goes on with the game
+  come: (link) => location.assign(link),
+
   voices,
   say,
   buzz: (...pattern) => navigator.vibrate(pattern),

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from companion.far.by_cryptography import ByCryptography
-from companion.far.sealing import MOVED, bytes_of, letters_of
+from companion.far.sealing import letters_of
 from engine.condottiere.moves import Place
 from engine.seats import Seat
 from tests.browser.chromium import Chromium
 from tests.browser.far.guests import Page, Table
 from tests.browser.in_browser.site import Site
 from tests.browser.webdriver import Browser
+from tests.far.guest import moved_note
 from tests.far.lying import BAD, LyingBroker
 
 FIRST = Place(Seat.RED, "siena")
@@ -81,24 +82,14 @@ def test_whoever_waits_may_go_on(page: Page, table: Table) -> None:
     page.wait_until_said("has not answered since")
 
 
-def moved_note(link: str, to: str, name: str, moves: int) -> tuple[str, bytes]:
-    """What somebody writes who goes on; topic and letter."""
-    name_of, key = link[4:].split(".")
-    topic = f"ct1/{name_of}/moved"
-    crypto = ByCryptography()
-    sealing = crypto.derive(bytes_of(key), b"", MOVED)
-    text = f'{{"link": "{to}", "name": "{name}", "moves": {moves}}}'.encode()
-    nonce = b"123456789012"
-    return topic, b"\0" + nonce + crypto.seal(sealing, nonce, text, topic.encode())
-
-
 def test_who_goes_on_is_followed_only_by_a_tap(
     page: Page, table: Table, broker: LyingBroker, tmp_path: Any
 ) -> None:
     page.sit(table.link)
     other = Table(tmp_path / "other", broker.url)
     try:
-        broker.forge(*moved_note(table.link, other.link, "Olga <b>", 31), kept=True)
+        said = {"link": other.link, "name": "Olga <b>", "moves": 31}
+        broker.forge(*moved_note(table.link, said), kept=True)
         page.wait_until_said("Olga <b> goes on with the game, at move 31.")
         page.take("stay")
         page.wait_until_nothing_is_said()
@@ -115,7 +106,8 @@ def test_nobody_is_led_away(chromium: Chromium, published: Site, table: Table, b
                             to: str) -> None:  # fmt: skip
     page = Page(chromium, published.url)
     page.sit(table.link)
-    broker.forge(*moved_note(table.link, to, "Olga", 31), kept=True)
+    said = {"link": to, "name": "Olga", "moves": 31}
+    broker.forge(*moved_note(table.link, said), kept=True)
     broker.forge(f"ct1/{table.link[4:26]}/moved", b"\0" * 60, kept=True)
     table.do("red place siena")
     page.wait_for(table.state()["revision"])

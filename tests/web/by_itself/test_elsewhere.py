@@ -146,6 +146,37 @@ def test_a_guest_sits_down_and_the_host_sees_it(page: Page, scripts: Scripts) ->
     assert scripts.told["revision"] > opened["body"]["revision"]
 
 
+def test_guests_come_in_for_the_next_game(page: Page, scripts: Scripts) -> None:
+    """While this browser's New game is open over the game that lies at its table."""
+    begin(page, BASE)
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    key = letters_of(bytes.fromhex(scripts.left[-1][2]["key"]))
+    opened = scripts.say("a", "page/open", hello(key))
+    token, numbers = opened["token"], itertools.count(1)
+
+    def shown() -> str:
+        again = scripts.say("a", "page/open", hello(key), token=token)["body"]
+        return f"{again['page']} {again['put'][0][1]}"
+
+    def tap(does: str, *values: str) -> None:
+        said = {"id": f"tap-of-zoe-{next(numbers)}", "tab": TAB, "do": does, "with": [*values],
+                "page": "join", "revision": opened["body"]["revision"]}  # fmt: skip
+        assert scripts.say("a", "page/do", said, token=token)["status"] == 200
+
+    assert 'data-do="come_in"' not in shown()
+    page.tap("go_back")
+    page.tap("go", "new_game")
+    assert 'data-do="come_in"' in shown()
+    tap("type_name", "Zoe")
+    tap("come_in")
+    assert 'data-do="change"' in shown()
+    page.tap("hush")
+    assert "Zoe" in page.markup
+    page.tap("begin")
+    assert shown().startswith("deal ")
+
+
 def test_a_wrong_key_is_shown_out(page: Page, scripts: Scripts) -> None:
     scripts.alone.elsewhere.open()
     scripts.open()
@@ -238,6 +269,20 @@ def test_who_goes_on_elsewhere_is_told_to_the_host(tmp_path: Path) -> None:
     page.tap("hush")
     assert "goes on with the game" not in page.markup
     alone.close()
+
+
+def test_a_copy_is_kept(page: Page, scripts: Scripts) -> None:
+    page.tap("keep_copy")
+    begin(page, BASE)
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    page.tap("keep_copy")
+    assert scripts.alone.elsewhere.is_open, "nobody was asked that"
+    scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "Olga", "31")
+    page.tap("keep_copy")
+    assert ["close"] in scripts.leaves()
+    assert "goes on with the game" not in page.markup
+    assert scripts.alone._shared.table.history is not None
 
 
 def test_somebody_without_a_name_goes_on(page: Page, scripts: Scripts) -> None:

@@ -15,11 +15,13 @@ public class Intent implements Cloneable, Parcelable {
     public static final String ACTION_OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT";
     public static final String ACTION_SEND = "android.intent.action.SEND";
     public static final String ACTION_VIEW = "android.intent.action.VIEW";
+    public static final String CATEGORY_APP_BROWSER = "android.intent.category.APP_BROWSER";
     public static final String CATEGORY_OPENABLE = "android.intent.category.OPENABLE";
     public static final String EXTRA_STREAM = "android.intent.extra.STREAM";
     public static final String EXTRA_SUBJECT = "android.intent.extra.SUBJECT";
     public static final String EXTRA_TEXT = "android.intent.extra.TEXT";
     public static final int FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = 0x00100000;
+    public static final int FLAG_ACTIVITY_NEW_TASK = 0x10000000;
     public static final int FLAG_GRANT_READ_URI_PERMISSION = 1;
 
     private String does;
@@ -76,6 +78,14 @@ public class Intent implements Cloneable, Parcelable {
     public static Intent createChooser(Intent target, CharSequence title, IntentSender sender) {
         Phone.used();
         return createChooser(target, title);
+    }
+
+    public static Intent makeMainSelectorActivity(String selectorAction, String selectorCategory) {
+        Phone.used();
+        Intent made = new Intent(ACTION_MAIN);
+        made.chosen = new Intent(selectorAction);
+        made.chosen.category = selectorCategory;
+        return made;
     }
 
     public String getAction() {
