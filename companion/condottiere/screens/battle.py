@@ -58,7 +58,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def hint(self) -> str:
         of_cards = _(
-            "Press and hold a card in a line to change or remove it, or to put in one that was"
+            "Press and hold a card in a line to change or remove it, or to insert one that was"
             " forgotten before it."
         )
         return f"{super().hint()} {of_cards} {self.hint_of_map()}"
