@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint format check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python next-kivy framework packer broker
+.PHONY: help run test quick lint format check soak fuzz bench shots package wheel launcher fresh lock web web-run clean venv window display browsers voice next-python next-kivy framework packer broker
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,11 @@ shots: display browsers $(if $(findstring --pages,$(ARGS)),web) ## take a pictur
 
 package: display packer ## make dist/condottiere-companion, which runs without Python
 	$(SCREEN) $(PY) -m PyInstaller --noconfirm --log-level ERROR packaging/condottiere.spec
+
+# Beside the app's wheel is the stand-in for what would need a compiler; its own file says why.
+wheel: venv ## make dist/*.whl, for pipx
+	@$(PY) -m build --outdir dist .
+	@$(PY) -m build --wheel --outdir dist packaging/materialshapes
 
 web: venv ## make dist/web, the app in a browser by itself
 	@$(GROUND) web

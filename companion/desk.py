@@ -119,8 +119,10 @@ class Desk:
         if self.saved(lambda: game.open(apart=apart)):
             self.flow.sit_down(caught_up=apart or game.news)
 
-    def put_right(self, index: int, deed: "PanelButton") -> None:
-        """Do to one move what that button does in the list of moves, and come back."""
+    def put_right(self, index: int, deed: "PanelButton | None") -> None:
+        """Do to one move what that button does in the list of moves, or what is chosen there, and
+        come back.
+        """
         self.router.go("moves", index=index, deed=deed)
 
     def come_back(self, moves: "MovesModel") -> None:

@@ -101,6 +101,7 @@ class Hosting(WithListeners):
         self._spare.lend(post.work)
         self._note(str(table.server.port))
         table.shared.listen(self._changed)
+        table.shared.coming.listen(self._call_listeners)
         self._go_far_again(table)
         self._call_listeners()
         return table
@@ -194,6 +195,7 @@ class Hosting(WithListeners):
         self._spare.take_back()
         if table is not None and post is not None:
             table.shared.ignore(self._changed)
+            table.shared.coming.ignore(self._call_listeners)
             post.stop()
             table.stop()
 

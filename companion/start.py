@@ -7,6 +7,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -48,6 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
         folder = data_folder(chosen)
         sys.exit(serve(chosen.bind, chosen.port, folder, chosen.names, chosen.broker))
+    insist_on_kivy()
     guard = Guard(Reports(data_folder(chosen)))
     guard.stand()
     try:
@@ -72,6 +74,17 @@ def data_folder(chosen: options.Options) -> Path:
             _("There is no home folder to save games in. Name another folder: {option}")
             .format(option="--data FOLDER")
         )  # fmt: skip
+
+
+def insist_on_kivy() -> None:
+    """End the program with a word where Kivy is not installed, as on Python 3.14."""
+    if find_spec("kivy") is None:
+        sys.exit(
+            _(
+                "A window needs Kivy, which is not installed here; it is made for Python 3.11 to "
+                "3.13. A table for browsers needs no Kivy: {option}"
+            ).format(option="--serve")
+        )
 
 
 def insist(why_no_window: str) -> None:

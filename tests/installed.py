@@ -57,13 +57,28 @@ def wheel(project: Path, folder: Path) -> Path:
     return built
 
 
-def install(project: Path, python: Path) -> None:
-    """Install a project for that Python, as pipx does; it needs setuptools, as nothing is
-    downloaded.
+def released(project: Path, folder: Path) -> Path:
+    """Build what `make wheel` does, from the packed sources; the wheel of the app."""
+    call = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder)]
+    for more in (str(project),), ("--wheel", str(project / "packaging" / "materialshapes")):
+        subprocess.run([*call, *more], check=True, capture_output=True)
+    [built] = folder.glob("condottiere_companion-*.whl")
+    return built
+
+
+def install(project: Path, python: Path, *more: str) -> None:
+    """Install a project or a wheel for that Python, as pipx does; a project needs setuptools, as
+    nothing is downloaded.
 
     Its requirements must be there already, or in the project.
     """
-    _pip("--python", str(python), "install", "--no-build-isolation", "--no-index", str(project))
+    options = ("--no-build-isolation", "--no-index", *more)
+    _pip("--python", str(python), "install", *options, str(project))
+
+
+def uninstall(name: str, python: Path) -> None:
+    """Take a package away from that Python."""
+    _pip("--python", str(python), "uninstall", "-y", name)
 
 
 def _pip(*arguments: str) -> None:

@@ -192,18 +192,28 @@ def test_the_readme_is_read_in_a_few_minutes() -> None:
     assert text_of("README.md").count("\n") <= 120
 
 
-def test_the_readme_begins_with_a_moving_picture() -> None:
-    first = _LINK.findall(text_of("README.md"))[0]
-    assert (ROOT / first).stat().st_size <= LARGEST
-    with Image.open(ROOT / first) as picture:
-        assert getattr(picture, "n_frames", 1) >= 12
-        assert picture.info["loop"] == 0, "it must begin again by itself"
+def test_the_readme_begins_with_two_moving_pictures() -> None:
+    """A battle, and a phone that joins."""
+    for film in _LINK.findall(text_of("README.md"))[:2]:
+        assert (ROOT / film).stat().st_size <= LARGEST
+        with Image.open(ROOT / film) as picture:
+            assert getattr(picture, "n_frames", 1) >= 10
+            assert picture.info["loop"] == 0, "it must begin again by itself"
 
 
 def test_the_recipe_for_f_droid_is_of_this_version() -> None:
     recipe = text_of("packaging/android/fdroid.yml")
     named = re.findall(r"(?:versionName|CurrentVersion): (\S+)|condottiere-([0-9.]+)-", recipe)
     assert {one or other for one, other in named} == {VERSION}
+
+
+def test_this_version_is_told_of() -> None:
+    """First among the changes, and as the text of its release, where no link would lead."""
+    [newest, *_] = re.findall(r"^## (\S+), \d{4}-\d\d-\d\d$", text_of("CHANGELOG.md"), re.MULTILINE)
+    assert newest == VERSION
+    release = text_of(f"docs/releases/{VERSION}.md")
+    assert release.splitlines()[0].endswith(VERSION)
+    assert _LINK.findall(release) == []
 
 
 def test_what_is_not_there_is_found() -> None:

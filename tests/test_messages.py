@@ -332,6 +332,17 @@ def test_apostrophes_are_curled_as_a_catalogue_is_written(tmp_path: Path) -> Non
     assert po.read_text(encoding="utf-8") == whole
 
 
+def test_rules_pages_are_set_as_catalogues_are(tmp_path: Path) -> None:
+    """But not what is searched for, nor the armies of an example."""
+    page = tmp_path / "it.txt"
+    kept = (
+        "# condottiere/pope | L’a\nsee: condottiere/tie\nwords: a due, un'altra\n\n> 10 winter 2\n"
+    )
+    page.write_text(f"{kept}\nC'è a destra.\n", encoding="utf-8")
+    messages.set_rules(tmp_path)
+    assert page.read_text("utf-8") == f"{kept}\nC’è a\u00a0destra.\n"
+
+
 def test_a_catalogue_comes_back_as_it_was_written() -> None:
     kept: Catalogue = {
         Message('a "b"\\\n', places=frozenset({"x.py", "y.kv"})): ('ж "з"\\\n',),

@@ -111,6 +111,16 @@ def test_without_a_display_make_opens_a_table_for_browsers(tmp_path: Path) -> No
             os.killpg(program.pid, signal.SIGTERM)
 
 
+def test_where_kivy_cannot_be_installed_the_app_names_what_works(tmp_path: Path) -> None:
+    """As on Python 3.14, where the package leaves it out. Nothing is written either."""
+    alone = "import sys; sys.path.insert(0, '.'); from companion.start import main; main()"
+    ran = run(sys.executable, "-S", "-c", alone, "--data", tmp_path / "data", DISPLAY=NOBODY)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "Python 3.11 to 3.13" in ran.stderr
+    assert ran.stderr.endswith(": --serve\n")
+    assert not (tmp_path / "data").exists()
+
+
 def test_whoever_has_no_home_is_asked_for_a_folder(tmp_path: Path) -> None:
     for chosen in (None, "~nobody-of-this-name/settings"):
         ran = run(sys.executable, "-c", HOMELESS, HOME=None, XDG_CONFIG_HOME=chosen)

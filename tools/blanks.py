@@ -43,3 +43,15 @@ CURLED = ("en", "it")
 def curled(text: str, language: str) -> str:
     """The text with such apostrophes."""
     return text.replace("'", "’") if language in CURLED else text
+
+
+_NOT_SHOWN = ("words:", "see:", "rules:", "ruling:", ">")
+"""How lines of a rules page begin that are no text."""
+
+
+def set_page(text: str, language: str) -> str:
+    """The text of rules pages, with both where something is shown."""
+    return "".join(
+        line if line.startswith(_NOT_SHOWN) else bound(curled(line, language), language)
+        for line in text.splitlines(keepends=True)
+    )

@@ -1,6 +1,7 @@
 """The catalogues of the languages: gathers what the sources say, compiles, and checks.
 
-python -m tools.messages            bring the .po files up to date and compile them
+python -m tools.messages            bring the .po files up to date and compile them,
+                                    and set the blanks of the rules pages
 python -m tools.messages --check    only say what is wrong; status 1 if anything is
 """
 
@@ -16,10 +17,11 @@ from pathlib import Path
 from string import Formatter
 
 from companion.texts import DOMAIN, FOLDER
-from tools.blanks import bound, curled
+from tools.blanks import bound, curled, set_page
 from tools.catalogue import Catalogue, Forms, Message, in_order, read_po, write_mo, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
+RULES = ROOT / "companion" / "rules"
 _THREE = "(n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 PLURALS = {
     "it": "nplurals=2; plural=(n != 1);",
@@ -113,6 +115,14 @@ def update(folder: Path = FOLDER) -> None:
         mo.write_bytes(write_mo(header(language), catalogue))
 
 
+def set_rules(folder: Path = RULES) -> None:
+    """Put no-break spaces and apostrophes into the rules pages, as into the catalogues."""
+    for page in folder.glob("*.txt"):
+        text = page.read_text(encoding="utf-8")
+        if (better := set_page(text, page.stem)) != text:
+            page.write_text(better, encoding="utf-8")
+
+
 def faults(folder: Path = FOLDER) -> list[str]:
     """Everything that is wrong with the catalogues."""
     messages = in_sources()
@@ -158,6 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says."""
     if not parser().parse_args(arguments).check:
         update()
+        set_rules()
     found = faults()
     print("\n".join(found) or f"{len(in_sources())} messages in {len(PLURALS)} languages.")
     return 1 if found else 0

@@ -68,14 +68,26 @@ def due(game: Game) -> str:
     name = player_name(game, who) if who else ""
     if game.phase is Phase.KEEP:
         return _keeps(game, name)
+    if game.phase is Phase.PLACE:
+        return choosing(game) if game.last else _deals_first(name)
     return {
-        Phase.PLACE: _("{name} chooses the next region"),
         Phase.TURN: _("{name} to play"),
         Phase.SHOW: _("Facedown cards are turned up"),
         Phase.DEAL: _("A new deal"),
         Phase.DRAW: _("Everyone draws"),
         Phase.OVER: _("The game is over"),
     }[game.phase].format(name=name)
+
+
+def choosing(game: Game) -> str:
+    """Who chooses a region, once there are cards."""
+    name = player_name(game, game.setup.players[game.holder].seat)
+    return _("{name} chooses the next region").format(name=name)
+
+
+def _deals_first(name: str) -> str:
+    """C3: the first cards may still be dealt as long as no region was chosen."""
+    return _("{name} deals, then chooses the first region").format(name=name)
 
 
 def _keeps(game: Game, name: str) -> str:

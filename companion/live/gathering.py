@@ -3,9 +3,10 @@
 Everything here happens on the thread that owns the table.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from companion.live.coming import Coming
 from companion.live.entry_code import EntryCode
 from companion.live.guests import Guests, NoSeat, Visitor, WrongKey, same
 from companion.live.ledger import Ledger
@@ -38,7 +39,10 @@ class Gathering(WithListeners):
         self.moved: Moved | None = None
         """Who says that the game goes on elsewhere, as long as the host has not answered that."""
         self._guests = Guests(ledger, now)
+        self.coming = Coming(ledger, self._guests)
+        """Who comes to the next game."""
         self._players: Sequence[Player] = ()
+        self._game: int | None = None
         self._follow_players()
         self._seats_known = self.seats()
 
@@ -106,31 +110,53 @@ class Gathering(WithListeners):
             raise NoSeat
         name = "" if seat is None else names.get(seat, "")
         joined = self._guests.join(role, seat, token, name, keeps_seat=keeps_seat)
+        if seat is not None:
+            self.coming.unsay(joined[1])
         self.look_around()
         return joined
 
     def look_on(self, guest: Guest, *, on: bool = True) -> None:
         """The guest wants no seat, and is not asked again who they are; or they want one now."""
         now = self._guests.now(guest)
-        if now is not None and now.looks_on is not on:
+        if now is None:
+            return
+        if on:
+            self.coming.unsay(now)
+        if now.looks_on is not on:
             self._guests.look_on(now, on=on)
             self.look_around()
 
     def introduce(self, guest: Guest, name: str, seat: Seat) -> None:
         """Before a game: who this guest is, and where they would like to sit.
 
-        `SeatTaken` if another is there; the name is one that a player may have.
+        `SeatTaken` if another is there; the name is one that a player may have. While a game lies
+        at the table, this is only of the next one, and only as long as a host prepares it.
         """
-        self._insist(self._rights(guest).introduces)
+        self._insist(self._rights(guest).introduces and self.lets_in)
         now = self._guests.now(guest)
-        if now is None or self.players or fault_in_name(name):
+        if now is None or fault_in_name(name):
             raise NotYours
+        if self.players:
+            self.coming.say(now, Player(seat, name), self.table.id)
+            return
         self._guests.introduce(now, name, seat)
+        self.coming.unsay(now)
         self._call_listeners()
 
-    def lobby(self) -> Sequence[Player]:
-        """Who would play the next game, as long as there is none."""
-        return () if self.players else self._guests.introduced()
+    @property
+    def lets_in(self) -> bool:
+        """Whether guests may say who they are in the next game."""
+        return not self.players or self.coming.is_open
+
+    def lobby(self) -> Mapping[str, Player]:
+        """Who has come in for the next game, by the keys of guests."""
+        if not self.lets_in:
+            return {}
+        return self.coming.said() if self.players else self.coming.everybody()
+
+    def again(self) -> Sequence[Player]:
+        """Who sits at the game at the table with a phone, and would play the next one, too."""
+        return self.coming.again() if self.players else ()
 
     def opens(self, code: str) -> bool:
         """Whether this is the code that lets guests in."""
@@ -253,10 +279,10 @@ class Gathering(WithListeners):
 
     def _follow_players(self) -> None:
         """A phone belongs to a person, not to a colour: another game may have them elsewhere."""
-        if self.players != self._players:
-            self._players = self.players
+        if (self.table.id, self.players) != (self._game, self._players):
+            self._game, self._players = self.table.id, self.players
             if self._players:
-                self._guests.follow(self._players)
+                self._guests.follow(self._players, self.coming.begin(self._game))
 
     def _call_listeners(self) -> None:
         self._follow_players()

@@ -7,7 +7,7 @@ possible once the guest has given no sign for a while, or until the host frees i
 import hmac
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -178,26 +178,25 @@ class Guests:
             raise SeatTaken
         self._save([replace(place, guest=guest.at(seat, name)), *map(_up, others)])
 
-    def introduced(self) -> list[Player]:
-        """Those who have a seat and a name, in the order in which they joined."""
-        guests = [place.guest for place in self._places.values()]
-        return [Player(each.seat, each.name) for each in guests if each.seat and each.name]
-
     def look_on(self, guest: Guest, *, on: bool) -> None:
         """The guest wants no seat; or they look on no longer."""
         place = self._places[guest.key]
         now = guest.at(None, looks_on=True) if on else replace(guest, looks_on=False)
         self._save([replace(place, guest=now)])
 
-    def follow(self, players: Sequence[Player]) -> None:
-        """These play now: everybody sits where their name does.
+    def follow(self, players: Sequence[Player], said: Mapping[str, Player]) -> None:
+        """These play now: everybody sits where their name does, or the one that they have said.
 
         That holds even if the disk refuses it, and is found out again at the next start.
         """
-        guests = [place.guest for place in self._places.values()]
+        now = {place.guest.key: place.guest for place in self._places.values()}
+        guests = now | {
+            key: now[key].at(each.seat, each.name) for key, each in said.items() if key in now
+        }
         moved = [
             replace(self._places[guest.key], guest=guest)
-            for guest in seated_by_name(guests, players)
+            for guest in seated_by_name(guests.values(), players)
+            if guest != now[guest.key]
         ]
         if moved:
             with suppress(StorageError):

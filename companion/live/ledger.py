@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from companion.services.storage import Journal, SavedMoves, Statement
 from companion.services.storage.journal import LATEST
+from engine.seats import SEATS, Player, fault_in_name
 
 MOST_ANSWERS = 128
 """So many answers of each guest are kept, the newest."""
@@ -210,6 +211,15 @@ class Ledger:
         for guest in lost:
             self._answers.pop(guest, None)
 
+    def coming(self) -> tuple[int | None, dict[str, Player]]:
+        """After which game guests come in for the next one, and who they are, by their numbers."""
+        return _read_coming(self._journal.note(_COMING))
+
+    def note_coming(self, after: int | None, said: Mapping[str, Player]) -> None:
+        """Save who comes to the game after this one."""
+        kept = {key: (each.seat.value, each.name) for key, each in said.items()}
+        self._journal.set_note(_COMING, json.dumps([after, kept]))
+
     def close(self, *, anew: bool = False) -> None:
         """Forget keys, guests and answers; the revision stays, so that it never goes back.
 
@@ -267,9 +277,11 @@ _SAVE = (
     " VALUES (1, ?, ?, ?, ?, ?, ?, ?)"
 )
 _NOTE = "INSERT OR REPLACE INTO note VALUES (?, ?)"
+_COMING = "coming"
 _FORGET: tuple[Statement, ...] = (
     ("DELETE FROM live_guest", ()),
     ("DELETE FROM live_answer", ()),
+    ("DELETE FROM note WHERE key = ?", (_COMING,)),
 )
 
 
@@ -297,3 +309,14 @@ def _read(senders: object) -> dict[int, int]:
         return {int(place): int(guest) for place, guest in json.loads(str(senders)).items()}
     except (ValueError, TypeError, AttributeError, RecursionError, OverflowError):
         return {}
+
+
+def _read_coming(note: str | None) -> tuple[int | None, dict[str, Player]]:
+    """Who comes, as noted; nobody where nobody wrote it so."""
+    try:
+        after, said = json.loads(note or "[null, {}]")
+        read = {key: Player(SEATS[seat], str(name)) for key, (seat, name) in said.items()}
+    except (ValueError, TypeError, AttributeError, RecursionError, KeyError):
+        return None, {}
+    whole = {key: each for key, each in read.items() if not fault_in_name(each.name)}
+    return _number(after), whole

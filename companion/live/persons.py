@@ -46,7 +46,7 @@ def role_of(role: Role | str, seat: Seat | None) -> Role:
 
 
 def seated_by_name(guests: Collection[Guest], players: Sequence[Player]) -> Iterable[Guest]:
-    """Those who sit elsewhere at this game, or nowhere: each sits where their name plays.
+    """Everybody as they are at this game: each sits where their name plays, or nowhere.
 
     Who joined while there was no game is the player of the seat that they asked for. A name that
     plays no longer is kept until they say who they are: the game after this one may have it again.
@@ -59,9 +59,7 @@ def seated_by_name(guests: Collection[Guest], players: Sequence[Player]) -> Iter
         name = guest.name or names.get(guest.seat, "") if guest.seat else guest.name
         seat = _seat_of(name, guest.seat, names, free)
         free.discard(seat)
-        now = guest.at(seat, name, looks_on=guest.looks_on)
-        if now != guest:
-            yield now
+        yield guest.at(seat, name, looks_on=guest.looks_on)
 
 
 def _waits(guest: Guest, names: Mapping[Seat, str]) -> int:

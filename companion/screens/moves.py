@@ -17,7 +17,7 @@ class MovesScreen(Screen[MovesModel]):
         heed(self.model, panel=Clock.create_trigger(self._come_back, -1))
 
     def enter(
-        self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: object
+        self, index: int | None = None, deed: PanelButton | None = None, **_other: object
     ) -> None:
         """Open the list at its end, or to correct one move and come back."""
         self.model.enter()

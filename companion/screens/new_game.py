@@ -13,7 +13,7 @@ from companion.screens.bindable import heed
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Screen
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
-from companion.viewmodels.setup.new_game_seats import EmblemView, SeatView
+from companion.viewmodels.setup.new_game_seats import EmblemView, SeatView, player_of
 from companion.widgets.basic.buttons import EmblemButton, TextButton
 from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.name_field import NameField
@@ -138,12 +138,13 @@ class NewGameScreen(Screen[NewGameModel]):
         self.model.render()
         self.desk.hosting.listen(self._come_in)
         self._come_in()
+        self.desk.preparing.show(map(player_of, self.model.players))
 
     def _come_in(self) -> None:
         """Show who has said on their own phone that they play."""
         shared = self.desk.hosting.shared
         if shared is not None and self.desk.router.current is self:
-            self.model.come_in(shared.lobby())
+            self.model.come_in(shared.lobby(), shared.again())
 
     def leave(self) -> None:
         self.desk.hosting.ignore(self._come_in)
@@ -172,6 +173,7 @@ class NewGameScreen(Screen[NewGameModel]):
         """Whatever else changes about them is no part of the lots."""
         self._lots.end()
         self.players = players
+        self.desk.preparing.show(map(player_of, players))
 
     def as_left(self) -> object:
         return self.model.draft()

@@ -14,6 +14,7 @@ from companion.screens.bindable import bindable
 from companion.screens.desk import WindowDesk
 from companion.screens.layouts import load_kv
 from companion.texts import _
+from companion.viewmodels.app.ways import about_keyboard
 from companion.viewmodels.basic.model import Model
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.worn import Dressed
@@ -28,6 +29,9 @@ Shown_co = TypeVar("Shown_co", bound=Model, covariant=True)
 
 WIDE_AT = 840
 """From this width in dp on, map and battle are side by side."""
+
+
+_ROOMY = 700
 
 
 class Screen(Dressed, FloatLayout, Generic[Shown_co]):
@@ -129,6 +133,14 @@ class Screen(Dressed, FloatLayout, Generic[Shown_co]):
     def keys(self) -> Deeds:
         """What keys of the keyboard do now, by their names."""
         return {}
+
+    def about_keys(self) -> str:
+        """What ? does, where files are saved in folders: that is a computer. A window upright that
+        is lower has no room to say it, and rarely a keyboard.
+        """
+        has_room = self.landscape or self.height >= dp(_ROOMY)
+        is_computer = not self.desk.exchange.shares_links
+        return about_keyboard() if "?" in self.keys() and is_computer and has_room else ""
 
     def key(self, name: str) -> bool:
         """Handle a key by its name; True if it did anything."""

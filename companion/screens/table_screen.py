@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
@@ -13,7 +12,7 @@ from companion.screens.boxes import P, mirrored
 from companion.screens.desk import WindowDesk
 from companion.screens.screen import Deeds, Screen
 from companion.texts import _
-from companion.viewmodels.app.ways import TABLE, about_keyboard, handing_on, what_a_code_needs
+from companion.viewmodels.app.ways import TABLE, handing_on, what_a_code_needs
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.sheets import went_on
 from companion.viewmodels.past.endings import Ended
@@ -21,9 +20,6 @@ from companion.widgets.table.table_menu import items
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 Ended_co = TypeVar("Ended_co", bound=Ended, covariant=True)
-
-_ROOMY = 700
-"""A window upright that is lower has no room for more below its menu, and rarely a keyboard."""
 
 
 class TableScreen(Screen[Model_co]):
@@ -126,11 +122,8 @@ class TableScreen(Screen[Model_co]):
         return _("You can change any earlier move in the list of moves.")
 
     def _hints(self) -> str:
-        """With what a keyboard does, where files are saved in folders: that is a computer."""
-        has_room = self.landscape or self.height >= dp(_ROOMY)
-        is_computer = not self.desk.exchange.shares_links
-        with_keyboard = "?" in self.keys() and is_computer and has_room
-        return " ".join([self.hint(), *([about_keyboard()] if with_keyboard else [])])
+        """With what a keyboard does."""
+        return " ".join(filter(None, [self.hint(), self.about_keys()]))
 
     def key(self, name: str) -> bool:
         """Keys do nothing while the menu or a question is open."""

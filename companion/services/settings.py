@@ -42,6 +42,11 @@ class Part(Enum):
     TOUCH = auto()
     """What is felt. Guests have these two parts."""
     VOICE = auto()
+    TABLE = auto()
+    """What is chosen where it is seen, and not asked among the settings."""
+
+
+ASKED = Part.LOOK, Part.TOUCH, Part.VOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +121,10 @@ def _on_or_off(on: bool) -> str:
     return "on" if on else "off"
 
 
+def _yes_or_no(on: bool | None) -> str:
+    return {True: "yes", False: "no", None: ""}[on]
+
+
 def _theme(theme: ChosenTheme) -> str:
     return {"device": _("Same as device"), "dark": _("Dark"), "light": _("Light")}[theme]
 
@@ -148,6 +157,7 @@ _KEYS = Section("keys", Part.LOOK, lambda: _("Keys in landscape"))
 _TOUCH = Section("touch", Part.TOUCH, lambda: _("Touch and screen"))
 _ALOUD = Section("aloud", Part.VOICE, lambda: _("Announcements"))
 _VOICE = Section("voice", Part.VOICE, lambda: _("Language of the voice"))
+_TOTALS = Section("totals", Part.TABLE, str)
 
 
 class Settings:
@@ -211,6 +221,12 @@ class Settings:
         says=lambda code: LANGUAGES[code] if code else _("Same as the app"),
     )  # fmt: skip
     """The language chosen for announcements; empty for the language of the texts."""
+
+    keyed_totals = Setting[bool | None](
+        name="keyed", section=_TOTALS, options=(None, True, False), usual=None,
+        key="totals keyed", remembered_as="keyed", word=_yes_or_no,
+    )  # fmt: skip
+    """Whether large totals have keys between them; None leaves it to the room there is."""
 
     def __init__(
         self,

@@ -1,9 +1,10 @@
 """The screens after an error, for the list of scenes."""
 
 from companion.services.reports import Report, ended
+from companion.version import VERSION
 from tests.app.driver import Driver
 
-_REPORT = """Condottiere Companion 0.1.0: report of a fault
+_REPORT = """Condottiere Companion {version}: report of a fault
 When: 2026-11-18T20:15:00+00:00
 {ended}
 Screens: home, battle
@@ -32,10 +33,11 @@ _NAMES = ("Anna", "Łucja", "Bartholomäus von und zu Hohenlohe-Wald")
 def reported(driver: Driver) -> None:
     """An error ended the app, and its report is offered."""
     reports = driver.app.desk.reports
+    known = {"version": VERSION, "ended": ended(True)}
     reports.save(
         Report(
-            _REPORT.format(ended=ended(True), said="(…)", names=("red", "green", "blue")),
-            _REPORT.format(ended=ended(True), said="'Łucja'", names=_NAMES),
+            _REPORT.format(**known, said="(…)", names=("red", "green", "blue")),
+            _REPORT.format(**known, said="'Łucja'", names=_NAMES),
         )
     )
     driver.app.router.reset("home")

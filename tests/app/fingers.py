@@ -105,6 +105,8 @@ class Fingers:
         moment()
         self.driver.touch_down(x, y)
         let_pass(LONG_PRESS)
+        # the first frame after so long a one does not know yet whether the finger is still there
+        moment()
         moment()
         self.driver.touch_up()
         moment()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.viewmodels.app.ways import about_keyboard
 from engine.seats import Seat
 from tests.app.driver import Driver, name_of
 from tests.app.fingers import Fingers
@@ -170,6 +171,17 @@ def test_the_keyboard_lays_cards_too(driver: Driver) -> None:
     assert strengths(driver)[0] == 18
     driver.key(8)
     assert strengths(driver)[0] == 16
+
+
+def test_a_computer_is_told_of_the_question_mark_before_a_card_is_laid(driver: Driver) -> None:
+    said = driver.screen.pages["battle"].ids.said
+    assert said.text == about_keyboard()
+    driver.key(ord("6"), "6")
+    assert said.text != about_keyboard()
+    driver.key(8)
+    driver.resize(360, 640)
+    driver.frames(2)
+    assert said.text == "", "there is no room, and rarely a keyboard"
 
 
 def deal_row(driver: Driver, seat: Seat) -> Any:

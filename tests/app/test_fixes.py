@@ -87,10 +87,24 @@ def test_whoever_thinks_again_is_back_at_the_table_at_once(tmp_path: Path) -> No
             assert player.screen == "moves"
 
 
+def test_a_pass_that_was_none_becomes_a_card_and_the_others_keep_theirs(tmp_path: Path) -> None:
+    """Others have played since: what lies before them stays theirs."""
+    with at_table(tmp_path, GOES_ON) as player:
+        player.press_row(GREEN)
+        assert "a card in its place" in player.fact("pass").view.note
+        player.tap(player.fact("pass"))
+        player.do("change")
+        player.tap(next(each for each in player.all("OfferTile") if each.view.text == "5"))
+        player.do("accept")
+        player.driver.frames(2)
+        assert (player.screen, player.moves[-2:]) == ("battle", ["green 5", "blue 3"])
+
+
 def test_what_no_longer_fits_without_the_pass_is_shown(tmp_path: Path) -> None:
     with at_table(tmp_path, GOES_ON) as player:
         player.press_row(GREEN)
         player.tap(player.fact("pass"))
+        player.do("remove")
         panel = player.driver.screen.model.panel
         assert panel.title == "Move 4 would no longer fit"
         assert panel.trouble == "It is not Борис’s turn."
@@ -264,6 +278,19 @@ def test_a_laid_card_leads_to_its_move_which_is_changed(tmp_path: Path) -> None:
             "red place siena", "red 10", "green 2", "blue 3", "red 5"
         ]  # fmt: skip
         assert card.parent is None
+
+
+def test_a_card_forgotten_before_a_laid_one_is_put_in_and_the_later_turns_shift(
+    tmp_path: Path,
+) -> None:
+    with at_table(tmp_path, "red place siena, red 6, green 2, blue 3, red 5") as player:
+        player.press_card(GREEN, 0)
+        player.do("insert_before_card")
+        player.tap(next(each for each in player.all("OfferTile") if each.view.text == "10"))
+        player.do("shift")
+        player.driver.frames(2)
+        assert player.screen == "battle"
+        assert player.moves[1:] == ["red 6", "green 10", "blue 2", "red 3", "green 5"]
 
 
 def test_a_laid_card_is_removed_with_its_preview(tmp_path: Path) -> None:

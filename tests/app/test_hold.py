@@ -10,10 +10,11 @@ import pytest
 
 from companion.widgets.basic.sheet import Sheet
 from engine.seats import Seat
-from tests.app.driver import Driver
+from tests.app.driver import Driver, moment
 from tests.app.fingers import LONG_PRESS, Fingers
 from tests.app.scene import Scene, show, table
 from tests.app.scenes import SCENES
+from tests.app.steady import let_pass
 
 Spot = tuple[float, float]
 BATTLE = Scene(table(3, ["red place siena", "red 6", "green pass", "blue pass"]))
@@ -98,6 +99,39 @@ def test_a_finger_that_stays_means_something(driver: Driver, what: str) -> None:
     with holding(driver, what) as (fingers, screen):
         assert not HELD[what].meant(fingers, screen)
         assert meant(what, fingers, screen)
+
+
+@pytest.mark.parametrize("what", HELD)
+def test_not_in_a_frame_so_slow_that_the_finger_left_before_its_end(
+    driver: Driver, what: str
+) -> None:
+    """The finger left during the frame, which is heard of only after the clock's next tick."""
+    with holding(driver, what) as (fingers, screen):
+        let_pass(LONG_PRESS)
+        with leaves(driver):
+            moment()
+        assert not meant(what, fingers, screen)
+
+
+@contextmanager
+def leaves(driver: Driver) -> Iterator[None]:
+    """In the next frame, the finger is reported to have left."""
+    from kivy.base import EventLoop
+
+    waiting = [driver._finger]
+
+    class Report:
+        def update(self, dispatch_fn: Callable[[str, Any], None]) -> None:
+            while waiting:
+                dispatch_fn("end", waiting.pop())
+
+    report = Report()
+    EventLoop.input_providers.append(report)
+    try:
+        yield
+    finally:
+        EventLoop.input_providers.remove(report)
+    assert not waiting
 
 
 @pytest.mark.parametrize("what", HELD)

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.widgets.battle.totals import Side, TotalPanel, panels
+from companion.condottiere.viewmodels.battle.around import Side
+from companion.condottiere.widgets.battle.totals import TotalPanel, panels
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Lay, Pass
 from engine.seats import Seat

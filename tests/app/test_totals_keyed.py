@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.viewmodels.battle.around import Side
 from companion.condottiere.widgets.battle.ring import ring
-from companion.condottiere.widgets.battle.totals import Place, Side
+from companion.condottiere.widgets.battle.totals import Place
 from tests.app.battles import moves, wait
 from tests.app.doings import keyed
 from tests.app.driver import Driver

@@ -110,6 +110,17 @@ def naming(whose: Seat, *cards: str) -> Callable[[Sat], None]:
     return taps(("discard", whose.value), *(("name", card) for card in cards))
 
 
+def in_the_middle(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
+    """Large totals with keys, as a device in the middle of the table has them."""
+
+    def lie_down(page: Sat) -> None:
+        choose_row(page, "totals")
+        choose_row(page, "keyed")
+        taps(*deeds)(page)
+
+    return lie_down
+
+
 def lands(*territory: int) -> Callable[[Sat], None]:
     """Icons that somebody of Ordonnance's players thinks of laying."""
 
@@ -248,6 +259,22 @@ def introduced(sitting: Sitting) -> None:
         page.tap("type_name", name)
         page.tap("wear", emblem)
         page.tap("come_in")
+
+
+def prepared(sitting: Sitting) -> None:
+    """Others sit at the game at the table, and the host's New game is open with five of them."""
+    taken(sitting)
+    host = sitting.host()
+    host.go("new_game")
+    host.tap("open", "yellow")
+    host.tap("remove")
+
+
+def prepared_for_all(sitting: Sitting) -> None:
+    """Likewise, and nobody's seat is free."""
+    for player in sitting.shared.players:
+        sitting.shared.present(sitting.guest(player.seat).guest).__enter__()
+    sitting.host().go("new_game")
 
 
 def joined(sitting: Sitting) -> None:

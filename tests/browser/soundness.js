@@ -10,6 +10,9 @@ function faultsOf(least) {
     return `${names} in #${one.parentElement?.closest("[id]")?.id || ""}`;
   };
   const words = (one) => JSON.stringify(one.textContent.trim().slice(0, 40));
+  // whether it is read from the left or the right side
+  const isSideways = (one) =>
+    !!one && (/^-?90deg$/.test(getComputedStyle(one).rotate) || isSideways(one.parentElement));
   const root = document.documentElement;
   window.scrollTo(0, 0);
   if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth} wide`);
@@ -53,16 +56,18 @@ function faultsOf(least) {
     let seen = rects.map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
     const may = one.closest(".name");
     const slack = parseFloat(getComputedStyle(one).fontSize) * 0.3;
+    const [aside, above] = isSideways(one) ? [slack, 0] : [0, slack];
     for (let box = one, scrolled = false; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, display } = getComputedStyle(box);
       if (display === "inline") continue;
       const edge = box.getBoundingClientRect();
       scrolled ||= ["auto", "scroll"].includes(overflowX) || ["auto", "scroll"].includes(overflowY);
       const sides = seen.some(
-        ({ left, right }) => right > edge.right + near || left < edge.left - near,
+        ({ left, right }) => right > edge.right + near + aside || left < edge.left - near - aside,
       );
       const ends = seen.some(
-        ({ top, bottom }) => bottom > edge.bottom + slack || top < edge.top - slack,
+        ({ top, bottom }) =>
+          bottom > edge.bottom + (above || near) || top < edge.top - (above || near),
       );
       if (!scrolled && !may && sides && (overflowX !== "visible" || box === one))
         faults.add(`cut at its side: ${words(one)} by ${what(box)}`);
@@ -81,8 +86,10 @@ function faultsOf(least) {
     }
     for (const each of seen) {
       // a letter is lower than its line
-      each.top += slack / 2;
-      each.bottom -= slack / 2;
+      each.top += above / 2;
+      each.bottom -= above / 2;
+      each.left += aside / 2;
+      each.right -= aside / 2;
     }
     seen = seen.filter((each) => each.right > each.left && each.bottom > each.top);
     texts.push([one, seen]);

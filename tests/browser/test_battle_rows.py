@@ -44,7 +44,12 @@ def test_six_rows_are_whole_alike_and_filled(
 @pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (412, 915)])
 @pytest.mark.parametrize(
-    "scene", [*_SIX, "battle-eight", "battle-decides", "battle-three", "battle-begun", "battle-two"]
+    "scene",
+    [
+        *_SIX,
+        *("battle-eight", "battle-decides", "battle-three", "battle-begun", "battle-two"),
+        *("battle-discards", "battle-discards-own", "battle-discards-theirs", "battle-skipped"),
+    ],
 )
 def test_no_row_is_out_of_sight_on_a_phone_whatever_the_letters(
     stage: Stage, scene: str, size: tuple[int, int], letters: float

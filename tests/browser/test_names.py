@@ -1,5 +1,7 @@
 """Names are cut only at their end: no letter at its foot, no word in the middle of two lines."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.browser.scenes import SCENES
@@ -52,3 +54,40 @@ def test_letters_and_words_of_names_are_whole(
     stage.window(size)
     stage.show(SCENES[scene], size=letters)
     assert stage.browser.script(_CUT) == []
+
+
+_HYPHENS = (
+    ("Bartolomeo Colleoni di Solza e Bergamo X", "Anna-Maria Magdalena Brzęczyszczykiewicz"),
+    ("Анна Константиновна Преображенская-Белов", "Анна-Мария Преображенская-Белосельская-Б"),
+    ("Flavio Montefeltro di Urbino e Gubbio II", "Wolfgang-Amadeus-Theophilus-Mozart-Weber"),
+)
+_ALONE = """
+const range = document.createRange(), found = [];
+for (const one of document.querySelectorAll(".name, h1, h2")) {
+    if (!one.checkVisibility() || getComputedStyle(one).webkitLineClamp === "1") continue;
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { index } of node.data.matchAll(/(?<=-)\\p{L}(?!\\p{L})/gu)) {
+            const [last, before] = [index, index - 1].map(at => {
+                range.setStart(node, at);
+                range.setEnd(node, at + 1);
+                return range.getBoundingClientRect();
+            });
+            if (last.top > before.top + 3) found.push(node.data);
+        }
+}
+return found;
+"""
+"""Where a letter after a hyphen has a line to itself."""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scene", ["victory", "join", "deal", "keep", "map-choose", "invite-host"])
+def test_no_letter_of_a_name_is_alone_in_its_line(stage: Stage, scene: str, language: str) -> None:
+    found = SCENES[scene]
+    text = found.text
+    for name, hyphened in _HYPHENS:
+        text = text.replace(f" {name}\n", f" {hyphened}\n")
+    stage.window((360, 640))
+    stage.show(replace(found, text=text), language)
+    assert stage.browser.script(_ALONE) == []

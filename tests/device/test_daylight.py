@@ -12,16 +12,6 @@ from kivy.clock import Clock
 from companion.device import daylight
 
 
-@pytest.fixture
-def linux(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """A desktop on which nothing was chosen."""
-    for key in ("GTK_THEME", "ANDROID_ARGUMENT", "XDG_CONFIG_HOME"):
-        monkeypatch.delenv(key, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(sys, "platform", "linux")
-    return monkeypatch
-
-
 def test_a_phone_that_does_not_answer_asks_for_nothing(linux: pytest.MonkeyPatch) -> None:
     linux.setitem(sys.modules, "jnius", None)
     linux.setenv("ANDROID_ARGUMENT", "")

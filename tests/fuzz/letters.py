@@ -70,15 +70,7 @@ def _line(dice: Random) -> bytes:
 
 def mutate(dice: Random, data: bytes, most: int) -> bytes:
     """Another line somewhere, one less, or other bytes."""
-    parts = data.split(b"\n")
-    match dice.randrange(4):
-        case 0 | 1:
-            parts.insert(dice.randrange(len(parts) + 1), _line(dice))
-        case 2:
-            del parts[dice.randrange(len(parts))]
-        case 3:
-            return lines.mutate_bytes(dice, data)[:most]
-    return b"\n".join(parts)[:most]
+    return lines.mutate_said(dice, data, most, _line)
 
 
 def check(data: bytes, folder: Path) -> None:

@@ -1,6 +1,7 @@
 """The parts of records: words, lines, and changes that get past the header."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -129,6 +130,21 @@ def mutate_bytes(dice: Random, data: bytes) -> bytes:
     if dice.random() < 0.3:
         return data[:at]
     return data[:at] + dice.randbytes(1) + data[at + 1 :]
+
+
+def mutate_said(
+    dice: Random, data: bytes, most: int, another: Callable[[Random], bytes], head: int = 0
+) -> bytes:
+    """Another line somewhere after the head, one less, or other bytes."""
+    parts = data[head:].split(b"\n")
+    match dice.randrange(4):
+        case 0 | 1:
+            parts.insert(dice.randrange(len(parts) + 1), another(dice))
+        case 2:
+            del parts[dice.randrange(len(parts))]
+        case 3:
+            return mutate_bytes(dice, data)[:most]
+    return (data[:head] + b"\n".join(parts))[:most]
 
 
 def grown(dice: Random, data: bytes) -> bytes:

@@ -110,15 +110,7 @@ def _first_words(dice: Random) -> Said:
 
 def mutate(dice: Random, data: bytes, most: int) -> bytes:
     """Another line somewhere, one less, or other bytes."""
-    parts = data[1:].split(b"\n")
-    match dice.randrange(4):
-        case 0 | 1:
-            parts.insert(dice.randrange(len(parts) + 1), _line(dice))
-        case 2:
-            del parts[dice.randrange(len(parts))]
-        case 3:
-            return lines.mutate_bytes(dice, data)[:most]
-    return (data[:1] + b"\n".join(parts))[:most]
+    return lines.mutate_said(dice, data, most, _line, head=1)
 
 
 def check(data: bytes, folder: Path) -> None:

@@ -3,7 +3,7 @@
 
 Writes a picture of every screen whose name contains NAME into build/shots, in every layout, theme
 and text size. With --docs it writes the pictures of the README into docs/pictures instead, and with
---film only the moving one. With --store it writes those of app stores, in every language, into
+--film only the moving ones. With --store it writes those of app stores, in every language, into
 fastlane. With --pages it takes the pages that browsers show, into
 build/shots/pages, and with --look 390x844 or 390x844-dark only in looks whose names begin so. With
 --lang the app speaks another language, with --sight colours are as
@@ -26,6 +26,7 @@ from tests.shots.sight import SIGHTS, picture_seen
 ROOT = Path(__file__).parents[2]
 DOCS_DENSITY = 1.5
 FILM = "battle.gif"
+JOINING = "joining.gif"
 
 
 def main() -> int:
@@ -39,6 +40,7 @@ def main() -> int:
     from tests.app.driver import Driver
     from tests.app.fingers import unhurried
     from tests.app.player import TouchPlayer
+    from tests.shots import joining
     from tests.shots.camera import Camera, Shot, every_shot, kept_in, kept_small_in, of_store
     from tests.shots.film import film, write
     from tests.shots.story import play_story
@@ -91,7 +93,8 @@ def main() -> int:
                 taken = camera.taken
             if call.film or (call.docs and not call.name):
                 write(film(driver, density, seen), folder / FILM)
-                taken += 1
+                write(joining.film(seen), folder / JOINING)
+                taken += 2
     print(f"{taken} pictures in {folder}, {time.monotonic() - start:.0f} s")
     return 0
 
@@ -118,7 +121,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("name", nargs="?", default="", help="only screens whose name contains it")
     which = made.add_mutually_exclusive_group()
     which.add_argument("--docs", action="store_true", help="only the pictures of the README")
-    which.add_argument("--film", action="store_true", help="only its moving picture")
+    which.add_argument("--film", action="store_true", help="only its moving pictures")
     which.add_argument("--store", action="store_true", help="only the pictures of app stores")
     which.add_argument("--pages", action="store_true", help="the pages that browsers show")
     made.add_argument("--look", default="", help="with --pages: 390x844, 390x844-dark, …")

@@ -1,4 +1,4 @@
-"""The moving picture of the README: a battle that is tapped in, frame by frame."""
+"""A moving picture of the README: a battle that is tapped in, frame by frame."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from tests.app.player import TouchPlayer
 from tests.app.steady import let_pass
 from tests.shots.story import sit_down
 
-LARGEST = 1_500_000
-"""The most bytes of the moving picture."""
-_WIDE = 412
-_COLORS = 128
+LARGEST = 350_000
+"""The most bytes of a moving picture."""
+_WIDE = 330
+_COLORS = 80
 _START = """condottiere 1
 player red Anna
 player green Bruno
@@ -40,8 +40,8 @@ MOVES = (
     "blue pass",
     "red pass",
 )
-_TOUCHED, _SHOWN = 350, 750
-_STARTS, _ENDS = 1500, 4000
+TOUCHED, SHOWN = 350, 750
+STARTS, ENDS = 1500, 4000
 """The milliseconds for which a finger is shown, its effect, and the first and the last frame."""
 _RING = 22
 """The radius of a finger's ring, in dp."""
@@ -69,7 +69,8 @@ class FilmedPlayer(TouchPlayer):
         """A frame of the window, with a ring around the finger."""
         picture = self.driver.shown()
         if finger is not None:
-            picture = _ringed(picture, *finger, _RING * self._density)
+            x, y = finger
+            picture = ringed(picture, x, picture.height - y, _RING * self._density)
         high = round(picture.height * _WIDE / picture.width)
         self.frames.append(Frame(picture.resize((_WIDE, high)), milliseconds))
 
@@ -79,10 +80,10 @@ class FilmedPlayer(TouchPlayer):
         moment()
         self.driver.touch_down(x, y)
         self.driver.frames(2)
-        self.take(_TOUCHED, (x, y))
+        self.take(TOUCHED, (x, y))
         self.driver.touch_up()
         self.driver.rest(_SOON)
-        self.take(_SHOWN)
+        self.take(SHOWN)
 
 
 def film(
@@ -94,11 +95,11 @@ def film(
     player = FilmedPlayer(driver, density)
     sit_down(player, _START)
     driver.rest(_SOON)
-    player.take(_SHOWN)
+    player.take(SHOWN)
     for line in MOVES:
         player.play(parse_move(line))
         assert player.moves[-1] == line, f"{line} was not made: {player.said}"
-    times = [_STARTS, *(frame.milliseconds for frame in player.frames[1:-1]), _ENDS]
+    times = [STARTS, *(frame.milliseconds for frame in player.frames[1:-1]), ENDS]
     return [
         Frame(seen(frame.picture), time) for frame, time in zip(player.frames, times, strict=True)
     ]
@@ -128,11 +129,10 @@ def write(frames: Iterable[Frame], file: Path) -> None:
     )
 
 
-def _ringed(picture: Any, x: float, y: float, radius: float) -> Any:
-    """The picture with a soft ring at a place in the window, whose y goes up."""
+def ringed(picture: Any, x: float, y: float, radius: float) -> Any:
+    """The picture with a soft ring at a place in it."""
     from PIL import Image, ImageDraw, ImageFilter
 
-    y = picture.height - y
     mask = Image.new("L", picture.size)
     draw = ImageDraw.Draw(mask)
     box = (x - radius, y - radius, x + radius, y + radius)

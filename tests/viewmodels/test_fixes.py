@@ -87,7 +87,7 @@ def test_every_line_does_something_or_says_why_not() -> None:
                 for kind in Fact:
                     seen = fact(at, player.seat, kind)
                     assert seen.note
-                    assert seen.off or bool(seen.moves) != (seen.taken_out is not None)
+                    assert seen.off or bool(seen.moves) != (seen.mended is not None)
             at.fixes.make(fact(at, rng.choice(setup.players).seat, rng.choice([*Fact])).moves)
             assert not at.said
             while str(at.moves[-1]) != str(made):
@@ -120,15 +120,15 @@ def test_the_turn_is_not_given_back_where_it_goes_by_itself() -> None:
 def test_who_has_passed_has_the_pass_taken_out_of_the_moves() -> None:
     at = Sitting(f"{BEGUN}, green pass, blue 3")
     seen = fact(at, GREEN, Fact.PASS)
-    assert (seen.true, seen.moves, seen.taken_out) == (True, (), 2)
+    assert (seen.true, seen.moves, seen.mended) == (True, (), 2)
 
 
 def test_a_pass_of_an_earlier_battle_is_not_meant() -> None:
     fought = f"{BEGUN}, green pass, blue pass, red pass"
     at = Sitting(f"{fought}, red place roma, red 3")
-    assert fact(at, BLUE, Fact.PASS).taken_out is None
+    assert fact(at, BLUE, Fact.PASS).mended is None
     between = fact(Sitting(fought), BLUE, Fact.PASS)
-    assert (between.text, between.taken_out) == ("Passed in the last battle", 3)
+    assert (between.text, between.mended) == ("Passed in the last battle", 3)
 
 
 def test_a_defender_who_waits_has_not_passed() -> None:
@@ -185,7 +185,7 @@ def test_after_the_end_nothing_can_be_corrected_but_the_moves() -> None:
     assert at.model.game.outcome is not None
     for kind in (Fact.TURN, Fact.TOKEN):
         assert fact(at, BLUE, kind).note == "The game is over."
-    assert fact(at, BLUE, Fact.PASS).taken_out is not None
+    assert fact(at, BLUE, Fact.PASS).mended is not None
     assert at.fixes.player is not None
     assert not at.fixes.player.may_less
     assert not at.fixes.player.may_more

@@ -80,7 +80,7 @@ def test_a_game_waits() -> None:
     model = home(journal)
     assert (model.waiting, model.ended) == (True, False)
     assert model.players == "Anna, Boris"
-    assert model.due == "Boris chooses the next region"
+    assert model.due == "Boris deals, then chooses the first region"
     assert not model.rematch()
 
 

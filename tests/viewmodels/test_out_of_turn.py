@@ -35,7 +35,7 @@ def test_the_explanation_offers_it_for_whose_turn_it_is_not() -> None:
     at = Sitting(f"{BEGUN}, green 3, blue pass")
     for seat, offered in ((RED, False), (GREEN, True), (BLUE, False)):
         at.model.explain(seat)
-        assert at.model.early_way == "Plays now, out of turn"
+        assert (seat, at.model.early_way) == (seat, "Plays now, out of turn" * offered)
         assert (seat, at.model.early_off) == (seat, not offered)
         if not offered:
             at.model.play_early()
@@ -174,6 +174,16 @@ def test_what_cannot_be_any_more_stays_in_its_place() -> None:
     at.model.explain(BLUE)
     at.do("green 3")
     assert (at.model.early_way, at.model.early_off) == ("Plays now, out of turn", True)
+
+
+def test_what_was_not_offered_does_not_come_under_a_finger() -> None:
+    at = Sitting(BEGUN)
+    at.model.explain(GREEN)
+    assert at.model.early_way == ""
+    at.do("green 3")
+    assert at.model.early_way == ""
+    at.model.explain(GREEN)
+    assert (at.model.early_way, at.model.early_off) == ("Plays now, out of turn", False)
 
 
 def test_it_ends_with_a_word_when_they_are_out() -> None:

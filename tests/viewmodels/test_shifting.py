@@ -4,6 +4,7 @@ from pathlib import Path
 
 import engine.condottiere as condottiere
 from companion.viewmodels.moves.move_panels import Panel, PanelButton
+from companion.viewmodels.moves.shifting import shift_from
 from engine.record import Record, judge
 from tests.viewmodels.moves_table import Opened
 from tests.viewmodels.test_ordonnance_moves import Opened as OrdonnanceOpened
@@ -196,3 +197,30 @@ def test_a_card_of_ordonnance_that_was_forgotten(tmp_path: Path) -> None:
         "green 2 spear",
         "red 2 helm",
     )
+
+
+def shift_without(place: int, *lines: str) -> list[str]:
+    """How the moves after this one are shifted once it is taken out, with hidden cards."""
+    header = "condottiere 1\nvariant hidden-cards\nplayer red Anna\nplayer green Boris\n"
+    record, _game = judge(f"{header}player blue Cleo\nstart red\n\n{PLACE}\n" + "\n".join(lines))
+    moves = (*record.moves[:place], *record.moves[place + 1 :])
+    game = record.rules.fold(record.rules.begin(record.setup), moves[:place])
+    shift = shift_from(record.rules, game, moves, place)
+    return [] if shift is None else [str(move) for move in shift.moves[place:]]
+
+
+def test_a_facedown_card_is_shifted_with_what_was_turned_up_for_it() -> None:
+    first = "red hidden", "green hidden", "blue hidden", "red hidden reveal drummer", "green pass"
+    after = "blue hidden reveal heroine", "red hidden reveal 3"
+    shifted = ["green hidden reveal heroine", "blue hidden reveal 3"]
+    assert shift_without(5, *first, *after) == shifted
+
+
+def test_what_nobody_has_seen_is_not_made_up() -> None:
+    """Cleo had nothing to turn up; if the card was Boris's, he turned up one that nobody named.
+    And who has no facedown card has turned up none, so what was named is another's.
+    """
+    first = "red hidden", "green hidden", "blue winter", "red hidden reveal drummer", "green pass"
+    assert shift_without(5, *first, "blue hidden", "red hidden reveal 3") == []
+    passed = "red hidden", "green hidden", "blue pass"
+    assert shift_without(3, *passed, "red hidden reveal drummer", "green hidden reveal 3") == []

@@ -57,7 +57,10 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return {**super().ways(), "totals": partial(self.desk.router.go, "totals")}
 
     def hint(self) -> str:
-        of_cards = _("Press and hold a card in a line to change or remove it.")
+        of_cards = _(
+            "Press and hold a card in a line to change or remove it, or to put in one that was"
+            " forgotten before it."
+        )
         return f"{super().hint()} {of_cards} {self.hint_of_map()}"
 
     def close(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -32,6 +32,9 @@ class DealPage(BoxLayout):
 
 
 class CalculatorScreen(Screen[CalculatorModel]):
+    keys_said = StringProperty()
+    """What is said of the keys of a keyboard, where there is likely one."""
+
     def __init__(self, desk: WindowDesk) -> None:
         super().__init__(desk, CalculatorModel(desk.journal))
         self.pages: dict[str, BoxLayout] = {
@@ -47,11 +50,13 @@ class CalculatorScreen(Screen[CalculatorModel]):
         self._to_end = Clock.create_trigger(self._scroll_to_end)
         heed(model, page=self._turn, parts=self._follow_cards)
         self.fbind("landscape", self._hand)
+        self.fbind("size", self._say_keys)
         self._turn()
 
     def enter(self, **arguments: object) -> None:
         super().enter(**arguments)
         self._hand()
+        self._say_keys()
 
     def keys(self) -> Deeds:
         """Digits play cards, 0 plays a 10, backspace undoes."""
@@ -70,6 +75,9 @@ class CalculatorScreen(Screen[CalculatorModel]):
             page.clear_widgets()
             for part in order:
                 page.add_widget(part)
+
+    def _say_keys(self, *_: object) -> None:
+        self.keys_said = self.about_keys()
 
     def look_up(self, word: str) -> None:
         self.desk.router.go("rules", page=page_of_card(word))

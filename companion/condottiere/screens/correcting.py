@@ -58,6 +58,7 @@ class CorrectableScreen(TableScreen[Model_co]):
             sheet = CardSheet(
                 view,
                 change=lambda _view: model.change_card(),
+                insert=lambda _view: model.insert_before_card(),
                 remove=lambda _view: model.remove_card(),
                 look_up=lambda view: self.look_up(view.card),
             )

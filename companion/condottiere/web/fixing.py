@@ -100,6 +100,10 @@ class Fixing(Page):
             piece("fix-move", "common.paragraph", view.move, "faint"),
             button("fix-change", _("Change"), "change_card", kind="wide", sign="pencil"),
             button(
+                "fix-insert", _("Insert before"), "insert_before_card",
+                kind="wide", sign="plus",
+            ),
+            button(
                 "fix-remove", _("Remove"), "remove_card",
                 kind="wide danger", sign="trash-can-outline",
             ),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.watching import WatchModel, WatchRow
 from companion.condottiere.web.cards import line
+from companion.condottiere.web.in_the_middle import has_keys
 from companion.condottiere.web.map.parts import chart
 from companion.web.building.pieces import Part, group, piece
 from companion.web.session.desk import WebDesk
@@ -13,6 +14,7 @@ class Watching:
     """What the page for watchers shows of this game."""
 
     def __init__(self, desk: WebDesk) -> None:
+        self._desk = desk
         self.model = WatchModel(desk.table, desk.say)
 
     def enter(self) -> None:
@@ -26,6 +28,9 @@ class Watching:
 
     def classes(self) -> str:
         return "watching-battle"
+
+    def keyed(self) -> str:
+        return "totals" if has_keys(self._desk) else ""
 
     def body(self) -> Sequence[Part | None]:
         model = self.model

@@ -29,14 +29,26 @@ _WIDE, _LOW = 420, 560
 """The width of a column, and the height below which there are two side by side."""
 
 
+def _is_low(sheet: Sheet) -> bool:
+    """Whether height is short, and two columns are better than one."""
+    return bool(sheet.width > sheet.height and sheet.height < dp(_LOW))
+
+
+def _width(sheet: Sheet, *, columns: int) -> float:
+    return float(min(sheet.width - dp(32), dp(_WIDE) * sheet.look.text_scale * columns))
+
+
 class CardSheet(Sheet):
-    """The move of a card in a line, which can be changed or removed, and the card's rules."""
+    """The move of a card in a line, which can be changed or removed; one that was forgotten before
+    it; and the card's rules.
+    """
 
     view: CardFix = ObjectProperty()
 
     def __init__(
         self, view: CardFix, *, change: Callable[[CardFix], None],
-        remove: Callable[[CardFix], None], look_up: Callable[[CardFix], None],
+        insert: Callable[[CardFix], None], remove: Callable[[CardFix], None],
+        look_up: Callable[[CardFix], None],
     ) -> None:  # fmt: skip
         super().__init__(view=view)
         title = self.add_head(view.title)
@@ -44,8 +56,12 @@ class CardSheet(Sheet):
         self.fbind("view", lambda _sheet, view: setattr(title, "text", view.title))
         self.fbind("view", lambda _sheet, view: setattr(move, "text", view.move))
         self.add_widget(move)
+        self._deeds = GridLayout(cols=1, spacing=self.panel.spacing, size_hint_y=None)
+        self._deeds.bind(minimum_height=self._deeds.setter("height"))
+        self.add_widget(self._deeds)
         for text, icon, kind, deed in (
             (_("Change"), "pencil", "plain", change),
+            (_("Insert before"), "plus", "plain", insert),
             (_("Remove"), "trash-can-outline", "danger", remove),
             (_("Rules"), "book-open-variant", "quiet", look_up),
         ):
@@ -53,7 +69,14 @@ class CardSheet(Sheet):
                 text=text, icon_name=icon, kind=kind, size_hint_y=None, height=dp(_BUTTON)
             )
             button.bind(on_release=lambda _button, deed=deed: deed(self.view))
-            self.add_widget(button)
+            self._deeds.add_widget(button)
+
+    def on_size(self, *_: object) -> None:
+        """What can be done is in two columns if height is short."""
+        low = _is_low(self)
+        self._deeds.cols = 1 + low
+        self.panel.width = _width(self, columns=1 + low)
+        self._settle()
 
 
 class FactLine(Tappable, Fitted, Rounded):
@@ -132,10 +155,9 @@ class PlayerSheet(Sheet):
 
     def on_size(self, *_: object) -> None:
         """The hand beside the facts if height is short, else below them."""
-        low = self.width > self.height and self.height < dp(_LOW)
+        low = _is_low(self)
         self._beside.orientation = "horizontal" if low else "vertical"
-        wide = dp(_WIDE) * self.look.text_scale * (1 + low)
-        self.panel.width = min(self.width - dp(32), wide)
+        self.panel.width = _width(self, columns=1 + low)
         self._settle()
 
     def _hand(self) -> BoxLayout:

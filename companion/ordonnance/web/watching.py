@@ -31,6 +31,9 @@ class Watching:
     def classes(self) -> str:
         return "ordonnance watching-ordonnance"
 
+    def keyed(self) -> str:
+        return ""
+
     def body(self) -> Sequence[Part | None]:
         model = self._playing if self._on else self._ended
         where = self._playing.header.progress if self._on else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.device.abilities import Device
-from companion.services.settings import Part, Section, Setting, Settings
+from companion.services.settings import ASKED, Part, Section, Setting, Settings
 from companion.services.storage import Opened
 from companion.spoken import phrases
 from companion.texts import LANGUAGES, _, speaking
@@ -64,7 +64,7 @@ class SettingsModel(Model):
         device: Device,
         opened: Opened,
         *,
-        parts: Collection[Part] = tuple(Part),
+        parts: Collection[Part] = ASKED,
         useful: bool = False,
         build: str = "",
     ) -> None:
@@ -79,7 +79,7 @@ class SettingsModel(Model):
 
     def render(self) -> None:
         settings = self._settings
-        self.look, self.touch, self.voice = map(self._sections, Part)
+        self.look, self.touch, self.voice = map(self._sections, ASKED)
         largest = _("The text is as large as it gets: your device’s text size counts, too.")
         self.letters = largest if settings.largest else ""
         self.mute = not self._device.voice.speaks(settings.voice_language)

@@ -85,10 +85,13 @@ class MovesModel(AtTable):
             return
         self._open(Spot(Mending.begin(self._history), row.index))
 
-    def open_at(self, index: int, deed: PanelButton) -> None:
-        """Do at a move what that button does; one step back closes the panel."""
+    def open_at(self, index: int, deed: PanelButton | None) -> None:
+        """Do at a move what that button does, or show what can be done; one step back closes the
+        panel.
+        """
         self._open(Spot(Mending.begin(self._history), index))
-        self.act(deed)
+        if deed is not None:
+            self.act(deed)
         self._open(*self._spots[-1:])
 
     def act(self, deed: PanelButton) -> None:

@@ -2,7 +2,7 @@
 
 import random
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.services.starters import Settled
@@ -27,6 +27,11 @@ class SeatView:
     starts: bool
     opened: bool
     lifted: bool
+
+
+def player_of(view: SeatView) -> Player:
+    """The player whom a row shows."""
+    return Player(view.seat, view.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +73,9 @@ class SeatsModel(Model):
         self._lifted: Seat | None = None
         self._settled = Settled.UNSAID
         self._remembered: list[Player] = []
-        self._came: tuple[Player, ...] = ()
-        """Guests who have been added already."""
+        self._came: dict[str, Player] = {}
+        """Guests who have been added already, by their keys."""
+        self._again: Sequence[Player] = ()
 
     @intent(text, name="add")
     def add_known(self, name: str) -> None:
@@ -94,39 +100,41 @@ class SeatsModel(Model):
         self._show()
         return True
 
-    def come_in(self, guests: Sequence[Player]) -> None:
+    def come_in(self, guests: Mapping[str, Player], again: Sequence[Player] = ()) -> None:
         """Add those who have said on their own phones who they are, each of them once.
 
-        Whom the host has removed is not added again, unless they come under another name.
+        Whom the host has removed is not added again, unless they come under another name. Who
+        plays `again`, with a phone of their own, is nobody else of that name.
         """
-        news = [each for each in guests if each not in self._came]
-        gone = [each for each in self._came if each not in guests]
-        self._came = tuple(guests)
-        if len(news) == len(gone) == 1:
-            self._rename(gone[0], news[0].name)
-        for each in news:
+        came, self._came = self._came, dict(guests)
+        self._again = again
+        news = {key: each for key, each in guests.items() if came.get(key) != each}
+        for key, each in news.items():
+            if key in came:
+                self._rename(came[key], each.name)
             self._take_in(each)
         if news:
             self._show()
 
     def _rename(self, before: Player, name: str) -> None:
         """The same guest has another name now."""
-        self._plan.players = [
-            Player(each.seat, name) if each == before else each for each in self._players
-        ]
+        at = self._place_of(before)
+        if at is not None:
+            self._players[at] = Player(self._players[at].seat, name)
+
+    def _place_of(self, guest: Player) -> int | None:
+        """Where this guest is among the players, perhaps with an emblem that the host gave."""
+        players, others = self._players, [*self._came.values(), *self._again]
+        if guest in players:
+            return players.index(guest)
+        named = [at for at, each in enumerate(players) if each.name == guest.name]
+        return next((at for at in named if players[at] not in others), None)
 
     def _take_in(self, guest: Player) -> None:
         """A player of that name gets the emblem that was asked for, if nobody else has it."""
         players, plan = self._players, self._plan
         free = [seat for seat in Seat if all(player.seat is not seat for player in players)]
-        at = next(
-            (
-                at
-                for at, player in enumerate(players)
-                if player.name == guest.name and (player == guest or player not in self._came)
-            ),
-            None,
-        )
+        at = self._place_of(guest)
         if at is not None:
             if guest.seat in free:
                 plan.start = guest.seat if plan.start is players[at].seat else plan.start

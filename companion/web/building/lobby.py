@@ -1,6 +1,6 @@
 """Before a game: who came writes their own name and takes an emblem; the host orders the seats."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion import words
 from companion.live.shared_table import SeatTaken
@@ -10,7 +10,7 @@ from companion.web.building.parts import button
 from companion.web.building.pieces import Part, group, piece
 from companion.web.building.text_box import TextBox
 from companion.web.session.desk import WebDesk
-from engine.seats import LONGEST_NAME, Seat
+from engine.seats import LONGEST_NAME, Player, Seat
 
 MOST = LONGEST_NAME + 20
 """A longer name can be typed, so that it is said what is wrong with it."""
@@ -29,11 +29,11 @@ class Lobby:
 
     def enter(self) -> None:
         """Begin with who they were in the game before."""
-        who = self._desk.who()
+        who, me = self._desk.who(), self._me
         if not self._typed:
-            self.type_name(who.name)
-            self._box.put(who.name)
-        self._worn = self._worn or who.seat
+            self.type_name(who.name if me is None else me.name)
+            self._box.put(self._typed)
+        self._worn = self._worn or (who.seat if me is None else me.seat)
 
     def type_name(self, name: str) -> None:
         self._box.typed(name)
@@ -51,7 +51,10 @@ class Lobby:
         seat = self._emblem
         if self._worn is not seat and self._worn is not None:
             self._lose_emblem()
-        if self._fault or seat is None:
+        if self._fault:
+            return
+        if seat is None:
+            self._fault = _("All emblems are taken.")
             return
         try:
             self._desk.shared.introduce(self._desk.who(), name, seat)
@@ -69,39 +72,75 @@ class Lobby:
         self._changes = True
 
     @property
-    def _taken(self) -> dict[Seat, str]:
-        """Emblems that others have, with their names."""
-        mine = self._desk.mine
-        return {each.seat: each.name for each in self._desk.shared.lobby() if each.seat is not mine}
+    def _me(self) -> Player | None:
+        """Who this guest is in the next game."""
+        return self._desk.shared.coming.of(self._desk.who())
+
+    def _is_me(self, player: Player) -> bool:
+        """Whether the host means this guest, whose emblem may be another by now."""
+        me = self._me
+        return player.name == (self._typed.strip() if me is None else me.name)
+
+    @property
+    def _taken(self) -> Mapping[Seat, str]:
+        """Emblems that others have, with their names: guests, and whom else the host has. Where
+        all six are taken so, only those of guests are; the host will say who does not play.
+        """
+        coming = self._desk.shared.coming
+        worn = coming.worn(self._desk.who())
+        prepared = {each.seat: each.name for each in coming.prepared if not self._is_me(each)}
+        taken = {**prepared, **worn}
+        return worn if len(taken) == len(Seat) else taken
 
     @property
     def _emblem(self) -> Seat | None:
-        """The one chosen, or the first that is free."""
-        taken = self._taken
+        """The one chosen; or the one that the host has given; or the first that is free."""
+        taken, prepared = self._taken, self._desk.shared.coming.prepared
         if self._worn is not None and self._worn not in taken:
             return self._worn
-        return next((seat for seat in Seat if seat not in taken), None)
+        given = (each.seat for each in prepared if self._is_me(each))
+        return next((seat for seat in (*given, *Seat) if seat not in taken), None)
 
     def body(self) -> Sequence[Part | None]:
-        who = self._desk.who()
-        is_in = who.seat is not None and bool(who.name) and not self._changes
-        return self._in(who.seat, who.name) if is_in and who.seat else self._form()
+        me = self._me
+        return self._form() if me is None or self._changes else self._in(me)
 
     def others(self) -> Sequence[Part]:
         """Who else is in; last, so that whoever comes moves nothing that is tapped."""
-        mine = self._desk.mine
-        others = [each for each in self._desk.shared.lobby() if each.seat is not mine]
+        others = tuple(self._others())
         if not others:
             return ()
-        here = (piece(f"in-{each.seat}", "join.here", each.seat, each.name) for each in others)
+        here = (
+            piece(f"in-{at}", "join.here", each.seat, each.name) for at, each in enumerate(others)
+        )
         title = piece("others", "common.heading", _("Also here"))
         return title, group("here", *here, class_="seats")
 
-    def _in(self, seat: Seat, name: str) -> Sequence[Part]:
+    def _others(self) -> Iterator[Player]:
+        """As the host has them, in their order; then whom the host has not taken in."""
+        shared, who = self._desk.shared, self._desk.who()
+        own = self._given
+        yield from (each for each in shared.coming.prepared if each != own)
+        prepared = {each.name for each in shared.coming.prepared}
+        for key, each in shared.lobby().items():
+            if key != who.key and each.name not in prepared:
+                yield each
+
+    @property
+    def _given(self) -> Player | None:
+        """This guest as the host has them, perhaps with another emblem; or as they said."""
+        me = self._me
+        if me is None or me in self._desk.shared.coming.prepared:
+            return me
+        of_that_name = (each for each in self._desk.shared.coming.prepared if each.name == me.name)
+        return next(of_that_name, me)
+
+    def _in(self, me: Player) -> Sequence[Part]:
         waits = _("The game appears here as soon as the host begins it.")
+        now = self._given or me
         return (
             piece("who", "common.heading", _("You are in")),
-            piece("self", "join.here", seat, name, True),
+            piece("self", "join.here", now.seat, now.name, True),
             piece("waits", "common.paragraph", waits, "faint"),
             button("change", _("Change name or emblem"), "change", kind="quiet", sign="pencil"),
         )

@@ -163,6 +163,9 @@ class Page:
     def enter(self, **arguments: Any) -> None:
         """Called each time the page is shown."""
 
+    def catch_up(self) -> None:
+        """Called before the page is shown as it is now."""
+
     def models(self) -> Sequence[AtTable]:
         """The view models that follow the table."""
         return ()
@@ -289,8 +292,8 @@ class TablePage(Page, Generic[M]):
             "undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes, steps=True,
             whose=last,
         )  # fmt: skip
-        if desk.may_sit:
-            return (bar_button("take-seat", "account", _("Take a seat"), "take_seat"),)
+        if offer := desk.offer_to_sit():
+            return (bar_button("take-seat", "account", offer, "take_seat"),)
         return (again if redoes else None, undo)
 
     def menu_hint(self) -> Part | None:
@@ -356,9 +359,8 @@ class TablePage(Page, Generic[M]):
 
     @intent()
     def take_seat(self) -> None:
-        """Say who this is, if there is a seat."""
-        if self.desk.may_sit:
-            self.desk.choose_seat()
+        """Say who this is, if there is a seat, or will be."""
+        self.desk.sit_or_come_in()
 
 
 def build(name: str, desk: WebDesk) -> Page:

@@ -22,9 +22,22 @@ class JoinPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self._lobby = Lobby(desk)
+        self._at_seats = False
+        """Whether those of the game at the table are shown, though the next one is prepared."""
 
     def enter(self, **_arguments: object) -> None:
+        self._at_seats = False
         self._lobby.enter()
+
+    def catch_up(self) -> None:
+        if not self.is_lobby:
+            self._at_seats = False
+
+    @property
+    def is_lobby(self) -> bool:
+        """Whether guests say here who they are in the next game. A host has New game for that."""
+        shared = self.desk.shared
+        return shared.lets_in and not (self.desk.is_host and shared.players)
 
     def title(self) -> str:
         return _("Join the table")
@@ -38,8 +51,14 @@ class JoinPage(Page):
 
     def body(self) -> Sequence[Part | None]:
         rules, history = self.desk.table.rules, self.desk.table.history
-        if rules is None or history is None:
-            return (*self._lobby.body(), self._watching(), *self._lobby.others())
+        if rules is None or history is None or (self.is_lobby and not self._at_seats):
+            next_ = _("The host is preparing the next game.")
+            return (
+                None if history is None else piece("next", "common.paragraph", next_, "faint"),
+                *self._lobby.body(),
+                *self._other_ways(),
+                *self._lobby.others(),
+            )
         seats = self.desk.shared.seats()
         rows = [
             piece(
@@ -58,6 +77,9 @@ class JoinPage(Page):
             piece("who", "common.heading", _("Who are you?")),
             group("seats", *rows, class_="seats"),
             self._watching(),
+            button("come", _("Next game: come in"), "come", kind="wide", sign="account-plus")
+            if self.is_lobby
+            else None,
             piece("due", "join.due", due),
         )
 
@@ -85,7 +107,7 @@ class JoinPage(Page):
     @intent()
     def come_in(self) -> None:
         """Say who this is, before a game."""
-        if not self.desk.shared.players:
+        if self.is_lobby:
             self._lobby.come_in()
 
     @intent()
@@ -98,6 +120,25 @@ class JoinPage(Page):
         """Only look on."""
         self.desk.shared.look_on(self.desk.who())
         self.desk.arrive()
+
+    @intent()
+    def see_seats(self) -> None:
+        """See who sits at the game at the table, where the next one is prepared."""
+        self._at_seats = self.is_lobby
+
+    @intent()
+    def come(self) -> None:
+        """Back to coming in for the next game."""
+        self._at_seats = False
+
+    def _other_ways(self) -> Sequence[Part | None]:
+        """To look on, or to the game that lies at the table while the next one is prepared."""
+        history, desk = self.desk.table.history, self.desk
+        may_play = history is not None and (history.game.outcome is None or desk.mine is not None)
+        seats = button(
+            "see-seats", _("To the game at the table"), "see_seats", kind="wide", sign="account"
+        )
+        return (self._watching(), seats if may_play else None)
 
     def _watching(self) -> Part:
         return button("look-on", _("Only watch"), "look_on", kind="wide", sign="eye")

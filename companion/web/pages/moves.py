@@ -34,7 +34,7 @@ class MovesPage(TablePage[MovesModel]):
         return "moves"
 
     def enter(
-        self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: object
+        self, index: int | None = None, deed: PanelButton | None = None, **_other: object
     ) -> None:
         """Open the list at its end, or to correct one move and come back."""
         self._turned.clear()

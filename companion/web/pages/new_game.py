@@ -7,6 +7,7 @@ from companion.texts import _
 from companion.viewmodels.basic.intents import at_most, intent
 from companion.viewmodels.basic.model import Model
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
+from companion.viewmodels.setup.new_game_seats import player_of
 from companion.web.building import setup_parts
 from companion.web.building.page import Page
 from companion.web.building.parts import button
@@ -41,6 +42,11 @@ class NewGamePage(Page):
     def enter(self, **_arguments: object) -> None:
         self.model.render()
         self._put()
+        self.desk.preparing.show(map(player_of, self.model.players))
+
+    def catch_up(self) -> None:
+        """Show who has said on their own phones that they play."""
+        self.model.come_in(self.desk.shared.lobby(), self.desk.shared.again())
 
     def as_left(self) -> object:
         return self.model.draft()
@@ -50,7 +56,6 @@ class NewGamePage(Page):
 
     def body(self) -> Sequence[Part | None]:
         model = self.model
-        model.come_in(self.desk.shared.lobby())
         return (
             group("who", *self._who(), class_="who-plays"),
             group("how", *setup_parts.rules(model), class_="how"),
@@ -124,9 +129,11 @@ class NewGamePage(Page):
             self._put()
 
     def _follow(self, names: tuple[str, ...]) -> None:
-        """Another player was opened, or the name was added."""
+        """Another player was opened, the name was added, or others play."""
         if "called" in names or "typed" in names:
             self._put()
+        if "players" in names:
+            self.desk.preparing.show(map(player_of, self.model.players))
 
     def _put(self) -> None:
         """Show in the text fields what the model has."""

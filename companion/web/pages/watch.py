@@ -29,6 +29,9 @@ class Watching(Protocol):
 
     def classes(self) -> str: ...
 
+    def keyed(self) -> str:
+        """The page on which this guest can play as well, if there is one now."""
+
     def body(self) -> Sequence[Part | None]:
         """Everything, as large as it fits, with a heading."""
 
@@ -57,7 +60,7 @@ class WatchPage(Page):
 
     def classes(self) -> str:
         view = self._view()
-        free = " has-seat" if self.desk.may_sit else ""
+        free = " has-seat" if self.desk.may_sit else " has-offer" if self.desk.may_come_in else ""
         return f"watch{free}" if view is None else f"watch {view.classes()}{free}"
 
     def frame(self) -> str:
@@ -79,7 +82,9 @@ class WatchPage(Page):
         return {**moves, "rules": "rules", "settings": self.desk.looks}
 
     def does(self) -> Mapping[str, str]:
-        return {"table": "go_to_table"}
+        view = self._view()
+        keyed = {"keyed": "have_keys"} if view is not None and view.keyed() else {}
+        return {"table": "go_to_table", **keyed}
 
     def body(self) -> Sequence[Part | None]:
         view, overlay = self._view(), self.desk.wishes.overlay
@@ -90,11 +95,14 @@ class WatchPage(Page):
         return () if overlay else (offer, piece("waits", "common.title", self._due()))
 
     def _offer(self) -> Part | None:
-        """Who came to play, and looks on by mistake, need not look for the way."""
-        if not self.desk.may_sit:
+        """Who came to play, and looks on by mistake, need not look for the way.
+
+        Where there was nothing before, the way to the next game lies over what is shown.
+        """
+        if not (text := self.desk.offer_to_sit()):
             return None
-        seat = button("take-seat", _("Take a seat"), "take_seat", kind="quiet", sign="account")
-        return group("offer", seat, class_="w-offer")
+        seat = button("take-seat", text, "take_seat", kind="quiet", sign="account")
+        return group("offer", seat, class_="w-offer" if self.desk.may_sit else "w-offer lies-over")
 
     def back(self) -> bool:
         if not super().back():
@@ -103,9 +111,8 @@ class WatchPage(Page):
 
     @intent()
     def take_seat(self) -> None:
-        """Say who this is, if there is a seat."""
-        if self.desk.may_sit:
-            self.desk.choose_seat()
+        """Say who this is, if there is a seat, or will be."""
+        self.desk.sit_or_come_in()
 
     @intent()
     def go_to_table(self) -> None:
@@ -114,6 +121,13 @@ class WatchPage(Page):
             self.desk.flow.sit_down(caught_up=True)
         else:
             self.desk.router.reset("home" if self.desk.is_host else "join")
+
+    def have_keys(self) -> None:
+        """Show the totals with keys between them, from which the way back leads to the table."""
+        view = self._view()
+        if view is not None and (page := view.keyed()):
+            self.desk.flow.sit_down(caught_up=True)
+            self.desk.router.go(page)
 
     def _due(self) -> str:
         rules, history = self.desk.table.rules, self.desk.table.history

@@ -10,6 +10,7 @@ from companion.device.language import code_of
 from companion.flow import Flow
 from companion.games import face_of
 from companion.live.shared_table import Guest, SharedTable
+from companion.preparing import Preparing
 from companion.router import RoutedScreen, Router
 from companion.services.reports import Reports
 from companion.services.settings import Part, Setting, Settings
@@ -152,6 +153,10 @@ class WebDesk(Desk):
         self.base = "watch" if wishes.overlay else "home" if table.is_host else "join"
         """The page that everything else is opened from."""
         router = Router(lambda name: build(name, self), lambda _page: None)
+        self.preparing = Preparing(
+            router, lambda: shared.coming if table.is_host else None, who().key
+        )
+        """Lets guests come in while New game is open."""
         notes = None if table.is_host else self.notes
         exchange = PageExchange(
             table, router, self.notice.say, browser, carrier,
@@ -217,6 +222,28 @@ class WebDesk(Desk):
         if self.is_host or self.wishes.overlay or self.mine is not None:
             return False
         return self.table.history is None or not all(self.shared.seats().values())
+
+    @property
+    def may_come_in(self) -> bool:
+        """Whether this is a guest without a seat, and the host prepares the next game."""
+        if self.is_host or self.wishes.overlay or self.mine is not None:
+            return False
+        return bool(self.shared.players) and self.shared.lets_in
+
+    def offer_to_sit(self) -> str:
+        """What a guest without a seat is offered, in a word or two; empty if there is nothing."""
+        if self.may_come_in:
+            if self.shared.coming.has_said(self.who()):
+                return _("Next game: you are in")
+            return _("Next game: come in")
+        return _("Take a seat") if self.may_sit else ""
+
+    def sit_or_come_in(self) -> None:
+        """Ask this guest who they are. Who comes to the next game may look on until then."""
+        if self.may_come_in:
+            self.router.reset(self.base)
+        elif self.may_sit:
+            self.choose_seat()
 
     def choose_seat(self) -> None:
         """Ask this guest anew who they are."""

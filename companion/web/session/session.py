@@ -112,6 +112,7 @@ class Session:
         guesses, self._guesses = self._guesses, self.desk.shared.guesses
         with speaking(self.desk.wishes.language):
             self._phone.follow()
+            self._page.catch_up()
             self._feel_turn()
             if self._guesses != guesses and self.desk.is_host:
                 self.say(guessing())
@@ -187,11 +188,18 @@ class Session:
                     desk.flow.sit_down(caught_up=True)
                 elif list(names) == [desk.base]:
                     desk.router.reset(desk.base)
-            elif desk.is_host and list(names) == [desk.base]:
-                desk.router.reset(desk.base)
+            elif desk.is_host and [*names[:1]] == [desk.base] and not desk.flow.shows(names[-1]):
+                self._return_to_base(names)
             for name in names:
                 if name not in desk.router.names and self._page.leads_to(name):
                     desk.router.go(name)
+
+    def _return_to_base(self, names: Sequence[str]) -> None:
+        """The host had left the table, and went on from there, perhaps to New game."""
+        desk = self.desk
+        desk.router.reset(desk.base)
+        if names[1:] and not self._page.leads_to(names[1]):
+            desk.arrive()
 
     def rest(self) -> View:
         """A message that says that this page gets no more messages."""
@@ -201,6 +209,7 @@ class Session:
     def close(self) -> None:
         """Let go of the table."""
         self._relay.let_go()
+        self.desk.preparing.end()
         self.desk.router.abandon()
 
     @property

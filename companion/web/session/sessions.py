@@ -52,6 +52,7 @@ class Sessions:
         self._being_heard: Key | None = None
         self._table = shared.host_key
         shared.listen(self.changed)
+        shared.coming.listen(self.changed)
 
     def open(self, guest: Guest, token: str, hello: Hello, way: Way) -> Session:
         """Open a page, or come back to it."""
@@ -154,6 +155,7 @@ class Sessions:
     def close(self) -> None:
         """Close all sessions."""
         self._shared.ignore(self.changed)
+        self._shared.coming.ignore(self.changed)
         for key in tuple(self._tabs):
             self._drop(key)
 

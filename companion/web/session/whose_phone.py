@@ -11,19 +11,26 @@ class WhosePhone:
     def __init__(self, desk: WebDesk) -> None:
         self._desk = desk
         self._before = desk.who()
+        self._game = desk.table.id
+        self._let_in = desk.shared.lets_in
 
     def follow(self) -> None:
         """Go where the guest is now. A host is where they want to be."""
         desk = self._desk
         before, now = self._before, desk.who()
         self._before = now
-        if now.seat is before.seat or desk.is_host or desk.wishes.overlay:
+        game_before, self._game = self._game, desk.table.id
+        let_in_before, self._let_in = self._let_in, desk.shared.lets_in
+        if desk.is_host or desk.wishes.overlay or desk.shared.is_gone(now):
             return
-        if desk.shared.is_gone(now):
-            return
+        at_base = desk.router.name == desk.base
         if now.seat is not None:
-            if before.seat is None and desk.router.name in (desk.base, "watch"):
+            sits_down = before.seat is None and (at_base or desk.router.name == "watch")
+            if sits_down or (at_base and self._game != game_before):
                 desk.arrive()
+        elif before.seat is None:
+            if at_base and now.looks_on and let_in_before and not self._let_in:
+                desk.arrive()  # the host prepares nothing any more
         elif now.looks_on:
             desk.arrive()
         else:

@@ -25,6 +25,9 @@ class Hold:
     It gives up when the widget no longer has the finger, when the finger has moved, or when a new
     touch there would not reach the widget. This is checked in every frame, so that nobody has to
     report it.
+
+    A frame may take longer than a tap: the finger may have left by then, which is only heard after
+    this look. So the finger is asked about once more, in the next frame.
     """
 
     def __init__(
@@ -34,11 +37,13 @@ class Hold:
         self._touch: Touch | None = None
         self._at: tuple[float, ...] = ()
         self._end = 0.0
+        self._due = False
         self._every_frame = Clock.create_trigger(self._look, 0, interval=True)
 
     def begin(self, touch: Touch) -> None:
         """A finger has come down on the widget."""
-        self._touch, self._at, self._end = touch, self._place, Clock.time() + self._seconds
+        self._touch, self._at, self._due = touch, self._place, False
+        self._end = Clock.time() + self._seconds
         self._every_frame()
 
     def give_up(self) -> None:
@@ -55,9 +60,11 @@ class Hold:
         has_it = any(grab() is self._widget for grab in touch.grab_list)
         if not has_it or self._place != self._at or not in_reach(self._widget, *touch.pos):
             self.give_up()
-        elif Clock.get_time() >= self._end:
+        elif self._due:
             self.give_up()
             self._then(touch)
+        else:
+            self._due = Clock.get_time() >= self._end
 
 
 Point = tuple[float, float]

@@ -264,6 +264,7 @@ SAME = {
     "calculator-deal-empty": "calculator-deal", "settings": "looks",
     "battle-thrown-in": "battle-discards", "battle-hidden-reveal": "battle-hide",
     "battle-hidden-show": "battle-turn-up", "map-look": "whole-map", "map-near": "map-choose",
+    "totals-player": "totals-keyed-player",
     "replay-lines": "replay", "games-asked-for-all": "games", "deal-ticked": "deal-host",
 }  # fmt: skip
 """Scenes of the app that have another name here."""
@@ -276,7 +277,6 @@ WITHOUT = {
     "files": "a browser has its own way to choose files",
     "files-save": "the same",
     "files-ask": "the same",
-    "totals-player": "what is far away is not touched; the table's own pages are corrected",
     **dict.fromkeys(
         ("invite-alone", "invite-nowhere", "invite-apart"),
         "there is one link, whatever the network at hand",

@@ -88,11 +88,6 @@ def page(alone: InBrowser) -> Page:
     return Page(alone, address=ADDRESS)
 
 
-def key_of(page: Page) -> str:
-    """The guests' key, as the link on the page has it."""
-    return page.markup.partition("#at=")[2][:45].partition(".")[2]
-
-
 def hello(key: str) -> dict[str, Any]:
     return {"tab": TAB, "key": key, "languages": ["en"]}
 
@@ -149,6 +144,37 @@ def test_a_guest_sits_down_and_the_host_sees_it(page: Page, scripts: Scripts) ->
     move = {"id": "move-of-anna", "revision": opened["body"]["revision"], "move": "red place siena"}
     assert scripts.say("a", "POST /api/moves", move, token=token)["status"] == 200
     assert scripts.told["revision"] > opened["body"]["revision"]
+
+
+def test_guests_come_in_for_the_next_game(page: Page, scripts: Scripts) -> None:
+    """While this browser's New game is open over the game that lies at its table."""
+    begin(page, BASE)
+    scripts.alone.elsewhere.open()
+    scripts.open()
+    key = letters_of(bytes.fromhex(scripts.left[-1][2]["key"]))
+    opened = scripts.say("a", "page/open", hello(key))
+    token, numbers = opened["token"], itertools.count(1)
+
+    def shown() -> str:
+        again = scripts.say("a", "page/open", hello(key), token=token)["body"]
+        return f"{again['page']} {again['put'][0][1]}"
+
+    def tap(does: str, *values: str) -> None:
+        said = {"id": f"tap-of-zoe-{next(numbers)}", "tab": TAB, "do": does, "with": [*values],
+                "page": "join", "revision": opened["body"]["revision"]}  # fmt: skip
+        assert scripts.say("a", "page/do", said, token=token)["status"] == 200
+
+    assert 'data-do="come_in"' not in shown()
+    page.tap("go_back")
+    page.tap("go", "new_game")
+    assert 'data-do="come_in"' in shown()
+    tap("type_name", "Zoe")
+    tap("come_in")
+    assert 'data-do="change"' in shown()
+    page.tap("hush")
+    assert "Zoe" in page.markup
+    page.tap("begin")
+    assert shown().startswith("deal ")
 
 
 def test_a_wrong_key_is_shown_out(page: Page, scripts: Scripts) -> None:

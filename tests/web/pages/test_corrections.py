@@ -6,7 +6,8 @@ from tests.web.pages.sitting import Sat, Sitting
 
 WAYS = (
     ("correct", "blue"), ("correct_card", "blue", 0), ("put_right", 0), ("one_more",),
-    ("set_hand",), ("change_card",), ("remove_card",), ("set_owner", "blue"), ("set_pope", True),
+    ("set_hand",), ("change_card",), ("insert_before_card",), ("remove_card",),
+    ("set_owner", "blue"), ("set_pope", True),
 )  # fmt: skip
 
 
@@ -60,6 +61,14 @@ def test_a_card_in_a_line_can_be_corrected() -> None:
     host.tap("correct_card", "blue", 0)
     assert host.page.fixes.card is not None
     assert 'data-do="remove_card"' in host.markup
+
+
+def test_a_card_forgotten_before_it_is_put_in() -> None:
+    host = Sitting(FIGHTING).host()
+    host.tap("correct_card", "blue", 0)
+    host.tap("insert_before_card")
+    assert host.name == "moves"
+    assert 'data-do="choose"' in host.markup
 
 
 def test_the_host_corrects_an_owner_and_the_pope_where_nothing_is_chosen() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import FILE, Journal, Opened
-from engine.seats import LONGEST_NAME, Seat
+from engine.seats import LONGEST_NAME, Player, Seat
 from tests.web.pages.sitting import Sat, Sitting
 
 
@@ -15,6 +15,11 @@ def come_in(page: Sat, name: str, emblem: str = "") -> Sat:
         page.tap("wear", emblem)
     page.tap("come_in")
     return page
+
+
+def emblems(sitting: Sitting) -> list[Seat]:
+    """Those of all who have come in."""
+    return [each.seat for each in sitting.shared.lobby().values()]
 
 
 def names(host: Sat) -> list[tuple[str, str]]:
@@ -60,10 +65,10 @@ def test_an_emblem_is_one_guest_s() -> None:
     sitting = Sitting()
     zoe, max_ = come_in(sitting.guest(), "Zoe", "purple"), sitting.guest()
     come_in(max_, "Max", "purple")
-    assert [each.seat for each in sitting.shared.lobby()] == [Seat.PURPLE, Seat.RED]
+    assert emblems(sitting) == [Seat.PURPLE, Seat.RED]
     zoe.tap("change")
     come_in(zoe, "Zoe", "green")
-    assert [each.seat for each in sitting.shared.lobby()] == [Seat.GREEN, Seat.RED]
+    assert emblems(sitting) == [Seat.GREEN, Seat.RED]
 
 
 def test_who_chose_an_emblem_that_is_gone_is_told_before_they_wear_another() -> None:
@@ -73,9 +78,9 @@ def test_who_chose_an_emblem_that_is_gone_is_told_before_they_wear_another() -> 
     come_in(zoe, "Zoe", "purple")
     come_in(max_, "Max")
     assert "Somebody else has just taken this emblem." in max_.text
-    assert [each.seat for each in sitting.shared.lobby()] == [Seat.PURPLE]
+    assert emblems(sitting) == [Seat.PURPLE]
     max_.tap("come_in")
-    assert [each.seat for each in sitting.shared.lobby()] == [Seat.PURPLE, Seat.RED]
+    assert emblems(sitting) == [Seat.PURPLE, Seat.RED]
 
 
 @pytest.mark.parametrize(
@@ -92,7 +97,7 @@ def test_a_name_is_bounded_as_the_host_s_are(name: str, why: str) -> None:
     sitting = Sitting()
     page = come_in(sitting.guest(), name)
     assert why in page.text
-    assert sitting.shared.lobby() == []
+    assert not sitting.shared.lobby()
 
 
 def test_who_changes_their_name_or_emblem_is_one_player() -> None:
@@ -165,7 +170,7 @@ def test_a_game_that_has_begun_meanwhile_is_not_changed() -> None:
     page = Sat(sitting, guest, token, {"languages": ["en"]})
     come_in(page, "Zoe", "red")
     assert page.session.desk.mine is None
-    assert sitting.shared.lobby() == ()
+    assert not sitting.shared.lobby()
 
 
 def test_who_is_in_outlives_a_restart(tmp_path: Path) -> None:
@@ -174,5 +179,5 @@ def test_who_is_in_outlives_a_restart(tmp_path: Path) -> None:
     come_in(sitting.guest(), "Zoe", "purple")
     sitting.close()
     again = Sitting(opened=Opened(Journal(file)))
-    assert [(each.seat, each.name) for each in again.shared.lobby()] == [(Seat.PURPLE, "Zoe")]
+    assert [*again.shared.lobby().values()] == [Player(Seat.PURPLE, "Zoe")]
     again.close()

@@ -34,6 +34,12 @@ def overlay(sitting: Sitting) -> Sat:
     return Sat(sitting, guest, token, {"languages": ["en"], "overlay": True})
 
 
+def newcomer(sitting: Sitting) -> Sat:
+    """Somebody who is asked who they are."""
+    token, guest = sitting.shared.join(sitting.shared.guest_key, None, None)
+    return Sat(sitting, guest, token, {"languages": ["en"]})
+
+
 def intents(page: Sat) -> set[str]:
     """What can be tapped on it."""
     return set(re.findall(r'data-do="([a-z_]+)"', page.markup))
@@ -56,9 +62,7 @@ def test_who_sits_at_a_seat_gets_the_usual_page() -> None:
 
 
 def test_it_is_chosen_by_only_watch() -> None:
-    sitting = Sitting(RECORD)
-    token, guest = sitting.shared.join(sitting.shared.guest_key, None, None)
-    page = Sat(sitting, guest, token, {"languages": ["en"]})
+    page = newcomer(Sitting(RECORD))
     assert page.name == "join"
     page.tap("look_on")
     assert page.name == "watch"
@@ -75,7 +79,8 @@ def test_everybody_reaches_it_by_the_menu_and_goes_back() -> None:
 def test_it_follows_the_game_through_its_phases() -> None:
     sitting = Sitting(HEADER)
     page = sitting.watcher()
-    assert "Anna chooses the next region" in page.text
+    assert "Anna deals, then chooses the first region" in page.text
+    assert "Anna deals, then chooses the first region" in newcomer(sitting).text
     sitting.table.do(Place(Seat.RED, "roma"))
     assert "Roma" in page.text
     assert "Anna to play" in page.text

@@ -149,6 +149,62 @@ def test_a_whole_game(record: Callable[[int], AnyRecord], seed: int) -> None:
     far.close()
 
 
+class Coming:
+    """Somebody who taps as soon as there is something to tap."""
+
+    def __init__(self, far: Far, key: str) -> None:
+        self.far, self.page = far, far.come(key)
+
+    def sees(self, does: str, *values: object) -> None:
+        self.far.air.until(lambda: self.page.offers(does, [*values]))
+
+    def tap(self, does: str, *values: object) -> None:
+        self.sees(does, *values)
+        self.page.tap(does, [*values])
+
+    def arrives(self, page: str) -> None:
+        self.far.air.until(lambda: self.page.message["page"] == page)
+
+    def type(self, does: str, text: str) -> None:
+        """What is typed is said, and no button has it."""
+        self.page.tap(does, [text])
+
+
+@pytest.mark.parametrize("seed", seeds(3, 40))
+def test_guests_come_in_for_the_next_game(seed: int) -> None:
+    """Each is in once, by the name that was written; who sits is not asked."""
+    far = Far(condottiere(seed, 3), seed)
+    host, zoe, max_, anna = (
+        Coming(far, key) for key in (far.shared.host_key, *3 * (far.shared.guest_key,))
+    )
+    before = far.shared.players
+    anna.tap("take", before[0].seat.value)
+    host.tap("go_back")
+    host.tap("go", "new_game")
+    for number, (each, name) in enumerate([(zoe, "Zoe"), (max_, "Max")]):
+        each.sees("come_in")
+        each.type("type_name", name)
+        each.tap("come_in")
+        each.sees("change")
+        assert len(far.shared.lobby()) == number + 1
+        if number == 0:
+            far.restart()
+            far.air.until(lambda: far.shared.lets_in and far.is_told(max_.page))
+    host.sees("open", seat_of(far, "Max"))
+    host.tap("begin")
+    for each in (zoe, max_, anna):
+        each.arrives("deal")
+    assert [player.name for player in far.shared.players] == [
+        *(player.name for player in before), "Zoe", "Max",
+    ]  # fmt: skip
+    assert not far.shared.lobby()
+    far.close()
+
+
+def seat_of(far: Far, name: str) -> str:
+    return next(each.seat.value for each in far.shared.lobby().values() if each.name == name)
+
+
 @pytest.mark.parametrize("seed", seeds(2, 20))
 def test_a_whole_game_by_programs(seed: int) -> None:
     game = condottiere(seed, 3)

@@ -65,7 +65,7 @@ class BattleModel(AtTable):
     early_way = Field("")
     """What has the player whose total is explained play out of turn, or no longer."""
     early_off = Field(False)
-    """Whether that cannot be now; it stays in its place, as nothing moves under a finger."""
+    """Whether that cannot be any more; it stays in its place, as nothing moves under a finger."""
     shows_map = Field(False)
     """Whether the map is beside the battle."""
 
@@ -74,6 +74,8 @@ class BattleModel(AtTable):
     """Whose facedown card was chosen to be turned up next."""
     _early: Seat | None = None
     """Who plays out of turn."""
+    _offers_early = False
+    """Whether the player whose total is explained could do so when that was opened."""
     _showing: Seat | None = None
 
     @property
@@ -192,6 +194,7 @@ class BattleModel(AtTable):
         if any(row.seat is seat for row in self.rows) and not (
             self._table.taps_for(seat) and self.show(seat)
         ):
+            self._offers_early = may_play(self._table.game, seat)
             self._sheets.open("explanation", Total(seat, self.game.battle))
             self._show_way()
 
@@ -254,7 +257,7 @@ class BattleModel(AtTable):
         way = ""
         if seat is not None and seat is self._early:
             way = _("Back to {name}").format(name=shortened(name_at(game, game.turn)))
-        elif seat is not None and self._table.is_host:
+        elif seat is not None and self._offers_early and self._table.is_host:
             way = _("Plays now, out of turn")
         self.early_way = way
         self.early_off = seat is None or (seat is not self._early and not may_play(game, seat))

@@ -5,6 +5,7 @@ from contextlib import suppress
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
+from companion.services.settings import Notes, Settings
 from companion.services.storage import StorageError
 from companion.table import AnyTable
 from companion.viewmodels.basic.at_table import AtTable, Say
@@ -12,11 +13,12 @@ from companion.viewmodels.basic.model import Field
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
-_KEYED = "totals keyed"
-
 
 class TotalsModel(AtTable):
-    """The players in the battle, clockwise; the first one is at the lower edge."""
+    """The players in the battle, clockwise; the first one is at the lower edge.
+
+    What was chosen is noted in the journal, or in `notes`.
+    """
 
     rows = Field[tuple[RowView, ...]](())
     title = Field("")
@@ -24,23 +26,21 @@ class TotalsModel(AtTable):
     keyed = Field[bool | None](None)
     """Whether there are keys in the middle; None leaves it to the room there is."""
 
-    def __init__(self, table: AnyTable, say: Say) -> None:
+    def __init__(self, table: AnyTable, say: Say, notes: Notes | None = None) -> None:
         super().__init__(table, say)
+        self._notes: Notes = table.journal if notes is None else notes
         self._turned: dict[int | None, str] = {}
         """The seat at the lower edge, by game."""
 
     def enter(self) -> None:
-        noted = None
-        with suppress(StorageError):
-            noted = self._table.journal.note(_KEYED)
-        self.keyed = {"yes": True, "no": False}.get(noted or "")
+        self.keyed = Settings(self._notes).keyed_totals
         super().enter()
 
     def show_keys(self, *, on: bool) -> None:
         """From now on; until the app is closed, if it cannot be saved."""
         self.keyed = on
         with suppress(StorageError):
-            self._table.journal.set_note(_KEYED, "yes" if on else "no")
+            Settings(self._notes).keyed_totals = on
 
     def render(self) -> None:
         """Show the battle; its end is shown by another screen."""
@@ -74,7 +74,7 @@ class TotalsModel(AtTable):
         if game not in self._turned:
             self._turned[game] = ""
             with suppress(StorageError):
-                self._turned[game] = self._table.journal.note(f"bottom {game}") or ""
+                self._turned[game] = self._notes.note(f"bottom {game}") or ""
         return self._turned[game]
 
     def _note(self, seat: Seat) -> None:
@@ -82,4 +82,4 @@ class TotalsModel(AtTable):
         game = self._table.id
         self._turned[game] = seat.value
         with suppress(StorageError):
-            self._table.journal.set_note(f"bottom {game}", seat.value)
+            self._notes.set_note(f"bottom {game}", seat.value)

@@ -29,19 +29,19 @@ from engine.seats import Player, Seat
 class FactView:
     """Whether a fact is true, and what a tap does, if anything.
 
-    It makes `moves`, or offers to remove the move at index `taken_out`. The `note` says what it
-    does, or why it does nothing.
+    It makes `moves`, or opens the move at index `mended` to be changed or removed. The `note` says
+    what it does, or why it does nothing.
     """
 
     text: str
     note: str = ""
     true: bool = False
     moves: tuple[Move, ...] = ()
-    taken_out: int | None = None
+    mended: int | None = None
 
     @property
     def off(self) -> bool:
-        return not self.moves and self.taken_out is None
+        return not self.moves and self.mended is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,11 @@ class Fixing:
 
 
 class Mend(Protocol):
-    """Opens the list of moves, to do with the move at this index what a button does."""
+    """Opens the list of moves, to do with the move at this index what a button does; without one,
+    it shows what can be done there.
+    """
 
-    def __call__(self, index: int, deed: PanelButton, /) -> None: ...
+    def __call__(self, index: int, deed: PanelButton | None, /) -> None: ...
 
 
 class FixModel(AtTable):
@@ -140,8 +142,9 @@ class FixModel(AtTable):
         """Make a fact true of the player, or look at what would follow without a pass."""
         facts = () if self.player is None else self.player.facts
         for fact in facts[at : at + 1] if at >= 0 else ():
-            if fact.taken_out is not None:
-                self._mend(fact.taken_out, PanelButton.REMOVE)
+            if fact.mended is not None:
+                last = fact.mended == len(self._history) - 1
+                self._mend(fact.mended, PanelButton.REMOVE if last else None)
             else:
                 self.make(fact.moves)
 
@@ -149,6 +152,12 @@ class FixModel(AtTable):
     def change_card(self) -> None:
         if self.card is not None:
             self._mend(self.card.index, PanelButton.CHANGE)
+
+    @intent()
+    def insert_before_card(self) -> None:
+        """Put a forgotten move in before the one that played this card."""
+        if self.card is not None:
+            self._mend(self.card.index, PanelButton.INSERT)
 
     @intent()
     def remove_card(self) -> None:
@@ -229,9 +238,9 @@ def _pass(past: AnyHistory, seat: Seat) -> FactView:
     if index is not None and (game.passed[place] or not game.in_battle):
         return FactView(
             _("Has passed") if game.in_battle else _("Passed in the last battle"),
-            _("If not, tap to take the pass out of the moves; first you see what follows."),
+            _mending(last=index == len(past) - 1),
             true=True,
-            taken_out=index,
+            mended=index,
         )
     text = _("Has passed")
     if why := _out(game, place):
@@ -243,6 +252,13 @@ def _pass(past: AnyHistory, seat: Seat) -> FactView:
     note = _("A pass out of turn; the turn stays with {name}.")
     note = note.format(name=name_at(game, game.turn))
     return FactView(text, note, moves=out_of_turn(game, Pass(seat)))
+
+
+def _mending(*, last: bool) -> str:
+    """What becomes of a pass that was none: others may have played since, each their own card."""
+    if last:
+        return _("If not, tap to take the pass out of the moves; first you see what follows.")
+    return _("If not, tap to put a card in its place, or to take the pass out of the moves.")
 
 
 def _out(game: Game, place: int) -> str:

@@ -7,7 +7,7 @@ from companion.condottiere.viewmodels.deal.discarding import HandView, hands_ask
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
 from companion.condottiere.viewmodels.map.next_region import ChoosesRegion
-from companion.condottiere.words import due
+from companion.condottiere.words import choosing
 from companion.texts import _
 from companion.viewmodels.basic.intents import intent, seat, seat_or_none, yes_or_no
 from companion.viewmodels.basic.model import Field
@@ -56,7 +56,7 @@ class MapModel(ChoosesRegion):
         self.turn = ""
         if self.choosing:
             mine = seat_at(game, game.holder) is self._table.mine
-            self.turn = _("Your turn: where next?") if mine else due(game)
+            self.turn = _("Your turn: where next?") if mine else choosing(game)
         self.rows = near_rows(game)
         shown = (row for row in self.rows if row.seat is self.winner and row.winning)
         near = next(shown, None)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.widgets.battle.totals import LYING, UPRIGHT, Place, Side
+from companion.condottiere.viewmodels.battle.around import LYING, UPRIGHT, Side
+from companion.condottiere.widgets.battle.totals import Place
 
 _SHARE, _SHARE_ALONE, _LEAST, _MOST = 0.54, 0.7, 216.0, 520.0
 """The share of the window's shorter side for the keys, where somebody sits beside them and where

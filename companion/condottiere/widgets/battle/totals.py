@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
+from companion.condottiere.viewmodels.battle.around import LYING, UPRIGHT, Side
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.widgets.line_cards import MARKS, strength_ink
 from companion.look import SEATS, STRONG, Color
@@ -19,28 +19,6 @@ from companion.widgets.touching.gestures import Pressed
 
 BLANK = 0.22
 """The share of a text's height that is empty above it, and below."""
-
-
-class Side(IntEnum):
-    """A side of the window; its value is the rotation in degrees of a text read from there."""
-
-    BOTTOM = 0
-    RIGHT = 90
-    TOP = 180
-    LEFT = 270
-
-
-_B, _R, _T, _L = Side.BOTTOM, Side.RIGHT, Side.TOP, Side.LEFT
-UPRIGHT: dict[int, tuple[Side, ...]] = {
-    1: (_B,), 2: (_B, _T), 3: (_B, _L, _R), 4: (_B, _L, _T, _R),
-    5: (_B, _L, _L, _R, _R), 6: (_B, _L, _L, _T, _R, _R),
-}  # fmt: skip
-LYING: dict[int, tuple[Side, ...]] = {
-    **UPRIGHT, 5: (_B, _L, _T, _T, _R), 6: (_B, _L, _T, _T, _R, _B),
-}  # fmt: skip
-"""Which side each player sits at, clockwise from the lower edge: more of them at the
-longer sides.
-"""
 
 
 @dataclass(frozen=True, slots=True)
