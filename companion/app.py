@@ -32,7 +32,6 @@ from companion.options import Options
 from companion.router import Router
 from companion.screens.bindable import later
 from companion.screens.desk import WindowDesk
-from companion.screens.going_on import GoingOn
 from companion.screens.screen import Screen, build
 from companion.services.archive import tidy_up
 from companion.services.claim import Claim
@@ -81,6 +80,7 @@ class CompanionApp(MDApp):
         self.options = options
         self._started = datetime.now(UTC).isoformat(timespec="seconds")
         self._dropped: list[Path] = []
+        self._asks_to_follow = False
         self._opened_at: window_place.Place | None = None
         self._take_dropped = Clock.create_trigger(self.take_dropped, 0)
 
@@ -125,7 +125,7 @@ class CompanionApp(MDApp):
         )  # fmt: skip
         self.hosting.listen(self.dusk.weigh)
         self.hosting.listen(self.stage.sight.changed)
-        GoingOn(self.desk)
+        self.hosting.listen(self._hear_who_goes_on)
         self.hosting.guessed = self._warn_of_guessing
         table.watch(self._come_along)
         table.listen(self.stage.sight.changed)
@@ -149,6 +149,14 @@ class CompanionApp(MDApp):
             exchange.receive(self.options.link.encode(errors="replace"))
         self.desk.device.sharing.listen(exchange.arrive)
         return self.stage
+
+    def _hear_who_goes_on(self) -> None:
+        """From the first table on that others can reach."""
+        if not self._asks_to_follow and self.hosting.shared is not None:
+            from companion.screens.going_on import GoingOn
+
+            self._asks_to_follow = True
+            GoingOn(self.desk).look()
 
     def _warn_of_guessing(self) -> None:
         from companion.viewmodels.app.invite import guessing
