@@ -10,7 +10,8 @@ ROOT = Path(__file__).parents[2]
 SHEETS = sorted((*ROOT.glob("companion/**/static/*.css"), *ROOT.glob("packaging/web/*.css")))
 READ = r"""
 // values with properties of our own are not read before they are used, and told as they are written
-const plain = (text) => text.replace(/\s*([*(),])\s*/g, "$1").replace(/\b0\./g, ".");
+const plain = (text) =>
+  text.replace(/\n\s*/g, " ").replace(/\s*([*(),])\s*/g, "$1").replace(/\b0\./g, ".");
 return arguments[0].map((text) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
