@@ -35,7 +35,11 @@ class GamesScreen(Screen[GamesModel]):
             self.model.show_everyone()
 
     def open(self, game: Game) -> None:
-        self.desk.router.go("replay", game=game.id)
+        """Look at a game again; one that goes on is rather played than looked at."""
+        if game.over:
+            self._look_at(game)
+        else:
+            self.open_menu_of(game)
 
     def open_menu_of(self, game: Game) -> None:
         play = _("Open the final position") if game.over else _("Keep playing")
@@ -44,7 +48,9 @@ class GamesScreen(Screen[GamesModel]):
             MenuItem("share-variant", _("Share"), lambda: self.desk.exchange.share(game.id)),
             MenuItem("delete-outline", _("Delete"), lambda: self._delete(game)),
         ]
-        if game.over:
+        if not game.over:
+            entries.insert(1, MenuItem("movie-open-play", _("Replay"), lambda: self._look_at(game)))
+        else:
             link = MenuItem("link-variant", _("Copy a link for BG Stats"), lambda: self._copy(game))
             entries.insert(2, link)
         self.show_menu(entries)
@@ -87,6 +93,9 @@ class GamesScreen(Screen[GamesModel]):
             self.desk.exchange.receive(f"{copied}\n".encode(errors="replace"))
         else:
             self.desk.say(_("Nothing is copied."))
+
+    def _look_at(self, game: Game) -> None:
+        self.desk.router.go("replay", game=game.id)
 
     def _sit_down(self, game: Game) -> None:
         self.desk.take_seats(self.model.sit_down(game), game.id, over=game.over)

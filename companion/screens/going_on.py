@@ -2,16 +2,17 @@
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
-from kivy.properties import ObjectProperty
+from kivy.metrics import dp
 
 from companion.live.shared_table import SharedTable
 from companion.screens.desk import WindowDesk
-from companion.screens.layouts import load_kv
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.app.going_on import GoingOnModel, what_each_means
 from companion.viewmodels.basic.model import Model
+from companion.widgets.basic.buttons import TextButton
 from companion.widgets.basic.sheet import Sheet
+from companion.widgets.drawing.words import Words
 
 _LATER = 1.0
 """Seconds until the next look whether something else is still asked."""
@@ -20,22 +21,34 @@ _LATER = 1.0
 class GoingOnSheet(Sheet):
     """Asks what is to be done about it."""
 
-    asking = ObjectProperty()
-    model = ObjectProperty()
-
-    @property
-    def meaning(self) -> str:
-        return what_each_means()
+    def __init__(self, asking: "GoingOn", model: GoingOnModel) -> None:
+        super().__init__()
+        self.model = model
+        self.add_head(_("Follow?"))
+        self.add_widget(Words(text=model.text, text_size=18))
+        self.add_widget(Words(text=what_each_means(), text_size=16))
+        for text, kind, deed in (
+            (_("Follow"), "filled", asking.follow),
+            (_("Keep a copy"), "plain", asking.keep_copy),
+            (_("Stay here"), "quiet", asking.stay),
+        ):
+            button = TextButton(text=text, kind=kind, size_hint_y=None, height=dp(56))
+            button.bind(on_release=lambda _button, deed=deed: deed())
+            self.add_widget(button)
 
 
 class GoingOn:
-    """Asks as soon as nothing else is asked, and again until there is an answer."""
+    """Asks as soon as nothing else is asked, and again until there is an answer.
+
+    Any guest may say that they go on. Whoever chose to stay is only told of the next.
+    """
 
     def __init__(self, desk: WindowDesk) -> None:
         self._desk = desk
         self._followed = ""
         """The table that was followed to, of which nothing is asked until the app starts anew."""
         self._asked = ""
+        self._stays = False
         self._sheet: GoingOnSheet | None = None
         self._again = Clock.create_trigger(self.look, _LATER)
         desk.hosting.listen(self.look)
@@ -49,13 +62,22 @@ class GoingOn:
             self._close()
             return
         assert shared is not None
-        if isinstance(screen, Screen):
+        if self._stays:
+            self._tell(shared)
+        elif isinstance(screen, Screen):
             mine = self._sheet is not None and screen.sheet is self._sheet
             if mine and moved.link != self._asked:
                 self._close()
             elif not is_open:
                 self._ask(shared, screen)
         self._again()
+
+    def _tell(self, shared: SharedTable) -> None:
+        """In a word, and once: a table is not to be stopped by who says so again and again."""
+        model = GoingOnModel(shared, lambda: shared.host)
+        if model.link != self._asked:
+            self._asked = model.link
+            self._desk.say(model.text)
 
     def follow(self) -> None:
         """Open the other table in this device's browser, or hand its link on."""
@@ -71,6 +93,7 @@ class GoingOn:
         self._desk.say(_("The link is copied. Open it in a browser."))
 
     def stay(self) -> None:
+        self._stays = True
         self._answer("stay_here")
 
     def keep_copy(self) -> None:
@@ -82,7 +105,6 @@ class GoingOn:
             self._close()
 
     def _ask(self, shared: SharedTable, screen: Screen[Model]) -> None:
-        load_kv("going_on")
         model = GoingOnModel(shared, lambda: shared.host)
         self._sheet, self._asked = GoingOnSheet(asking=self, model=model), model.link
         screen.show_sheet(self._sheet, self.stay)

@@ -127,8 +127,23 @@ def test_an_old_game_is_gone_on_with(list_of_four: Fingers) -> None:
     assert list_of_four.driver.screen.model.players == "Anna, Jan"
 
 
-def test_a_game_is_looked_at(list_of_four: Fingers) -> None:
+def test_a_game_that_goes_on_is_first_offered_to_be_played(list_of_four: Fingers) -> None:
     list_of_four.tap(line(list_of_four, FOUR[2]))
+    list_of_four.driver.frames(3)
+    list_of_four.do("look_at")
+    list_of_four.driver.frames(3)
+    assert list_of_four.screen == "replay"
+    list_of_four.driver.key(27)
+    list_of_four.driver.frames(3)
+    list_of_four.tap(line(list_of_four, FOUR[2]))
+    list_of_four.driver.frames(3)
+    list_of_four.do("sit_down")
+    list_of_four.driver.frames(3)
+    assert (list_of_four.screen, list_of_four.moves) == ("battle", ONE.splitlines()[4:])
+
+
+def test_a_game_is_looked_at(list_of_four: Fingers) -> None:
+    list_of_four.tap(line(list_of_four, FOUR[3]))
     list_of_four.driver.frames(3)
     assert list_of_four.screen == "replay"
     list_of_four.driver.key(27)

@@ -185,9 +185,14 @@ class GamesPage(Page):
 
     @intent(number)
     def pick(self, game: int) -> None:
-        """Show the replay of a game."""
-        if self._of(game) is not None:
+        """Show the replay of a game; one that goes on is rather played than looked at."""
+        entry = self._of(game)
+        if entry is None:
+            return
+        if entry.over:
             self.desk.router.go("replay", game=game)
+        else:
+            self._opened = entry
 
     @intent(number)
     def more(self, game: int) -> None:

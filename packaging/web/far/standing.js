@@ -155,6 +155,9 @@ document.addEventListener("visibilitychange", () => {
 // another link was opened in this tab
 addEventListener("hashchange", () => location.reload());
 setInterval(render, 500);
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty("--told", `${place.offsetHeight}px`);
+}).observe(place);
 if (tableLink) rememberLink(linkTo(tableLink));
 else if (!location.hash) location.replace("./");
 render();

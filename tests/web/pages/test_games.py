@@ -68,6 +68,18 @@ def test_how_games_ended_is_worked_out_after_the_list_is_shown() -> None:
     sitting.wait(lambda: page.text.count("ongoing") == 3)
 
 
+def test_a_game_that_goes_on_is_first_offered_to_be_played() -> None:
+    sitting = Sitting()
+    saved(sitting, 1)
+    page = at_games(sitting)
+    page.tap("pick", page.page.model.entries[0].id)
+    assert page.name == "games"
+    assert 'data-do="sit_down"' in page.markup
+    assert 'data-do="see"' in page.markup
+    page.tap("see")
+    assert page.name == "replay"
+
+
 def test_a_game_is_gone_on_with_at_every_page() -> None:
     sitting = Sitting()
     saved(sitting, 2)
