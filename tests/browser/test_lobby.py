@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.seats import Seat
+from tests.browser.actions import Key
+from tests.browser.browsers import INSECURE
 from tests.browser.live_table import LiveTable, live_table
 from tests.browser.pressing import button
 from tests.browser.webdriver import Browser
@@ -44,3 +46,15 @@ def test_a_name_that_is_refused_can_be_mended(table: LiveTable, browser: Browser
     button(browser, "come_in").click()
     browser.wait(lambda: browser.find("#fault").text, "it is not refused")
     assert name_in(browser) == "x" * 50
+
+
+def test_who_comes_by_the_letters_sees_no_frame_around_the_title(
+    table: LiveTable, browser: Browser
+) -> None:
+    browser.pardon("401")
+    browser.go(f"http://{INSECURE}:{table.port}/")
+    browser.find("#entry input").type(table.ask(lambda opened: opened.shared.code) + Key.ENTER)
+    browser.find(FIELD)
+    focused = "const one = document.activeElement;"
+    browser.wait(lambda: browser.script(focused + "return one.matches('h1')"), "nothing is read")
+    assert browser.script(focused + "return getComputedStyle(one).outlineStyle") == "none"
