@@ -24,7 +24,7 @@ class LiveTable:
 
     def __init__(self, record: str) -> None:
         self._post = TablePost()
-        self._history: History | None = None
+        self._history: History[Any, Any, Any] | None = None
         if record:
             read, _game = judge(record)
             self._history = History(read.rules, read.setup, read.moves)
