@@ -40,6 +40,15 @@ def unpublished(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.published.BROKERS", ())
 
 
+@pytest.fixture(autouse=True, scope="module")
+def in_english() -> Iterator[None]:
+    """A window that was left in another language leaves it to nobody."""
+    yield
+    from companion.texts import set_language
+
+    set_language("en")
+
+
 @pytest.fixture
 def broker() -> Iterator["LyingBroker"]:
     """A good one, unless a test says otherwise."""

@@ -19,6 +19,7 @@ import pytest
 from companion.device.abilities import Sharing
 from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports, read
 from companion.services.storage import FILE, open_journal
+from companion.version import VERSION
 from engine.record import judge
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
@@ -265,7 +266,7 @@ def test_it_is_deleted(data: Path) -> None:
         assert reports(data) == []
         fingers.driver.app.router.reset("home", "settings")
         fingers.driver.frames(3)
-        assert "Version 0" in text_on(fingers)
+        assert f"Version {VERSION}" in text_on(fingers)
         assert "The last error" not in text_on(fingers)
     with opened(data) as fingers:
         assert fingers.screen == "battle"
