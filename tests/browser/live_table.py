@@ -24,8 +24,10 @@ class LiveTable:
 
     def __init__(self, record: str) -> None:
         self._post = TablePost()
-        read, _game = judge(record)
-        self._history = History(read.rules, read.setup, read.moves)
+        self._history: History[Any, Any, Any] | None = None
+        if record:
+            read, _game = judge(record)
+            self._history = History(read.rules, read.setup, read.moves)
         self._made: SimpleQueue[OpenTable | Exception] = SimpleQueue()
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
@@ -50,7 +52,8 @@ class LiveTable:
             table, self._post, Opened(journal), self._post.soon,
             names={INSECURE}, places=lambda: ("192.168.1.5",),
         )  # fmt: skip
-        table.adopt(self._history)
+        if self._history is not None:
+            table.adopt(self._history)
         opened.start("127.0.0.1", 0)
         return opened
 
@@ -108,7 +111,7 @@ class LiveTable:
 
 @contextmanager
 def live_table(record: str) -> Iterator[LiveTable]:
-    """A table with the game of this record, for as long as the block."""
+    """A table with the game of this record, or with none, for as long as the block."""
     table = LiveTable(record)
     try:
         yield table

@@ -177,6 +177,7 @@ SCENES: dict[str, Scene] = {
     ),
     "invite": Scene(_SIX, RED, at("invite"), before=taken),
     "invite-host": Scene(_SIX, HOST, at("invite"), before=taken),
+    "invite-first": Scene("", HOST, at("invite"), introduced),
     "invite-joined": Scene(_SIX, HOST, at("invite"), before=joined),
     "invite-dismissing": Scene(_SIX, HOST, dismissing, before=joined),
     "resting": Scene(_SIX, RED, resting),

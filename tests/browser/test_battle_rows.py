@@ -63,6 +63,19 @@ def test_no_row_is_out_of_sight_on_a_phone_whatever_the_letters(
         assert found["room"]["bottom"] <= size[1]
 
 
+@pytest.mark.parametrize("size", [(844, 390), (915, 412)])
+@pytest.mark.parametrize("scene", [*_SIX, "battle-decides", "battle-skipped"])
+def test_no_row_is_out_of_sight_on_a_phone_on_its_side(
+    stage: Stage, scene: str, size: tuple[int, int]
+) -> None:
+    stage.window(size)
+    for language in ("en", "ru", "it"):
+        stage.show(SCENES[scene], language)
+        found = stage.browser.script(_ROWS)
+        assert found["rows"][-1]["bottom"] <= found["room"]["bottom"] + 1
+        assert found["room"]["bottom"] <= size[1]
+
+
 @pytest.mark.parametrize("size", [(360, 640), (820, 1180), (1180, 820)])
 @pytest.mark.parametrize("scene", ["result", "replay", "calculator-full"])
 def test_rows_are_the_same_wherever_a_battle_is_shown(

@@ -288,7 +288,7 @@ def how_to_join() -> str:
 
 def how_to_join_from_anywhere() -> str:
     """What stands beside the code of a table that is in a browser."""
-    return _("Point the camera of another phone at the code. To who is elsewhere, send the link.")
+    return _("Point the camera of another phone at the code. Send the link to anyone elsewhere.")
 
 
 def what_hosting_means() -> str:

@@ -318,7 +318,7 @@ class TablePage(Page, Generic[M]):
     def does(self) -> Mapping[str, str]:
         desk = self.desk
         return {
-            **({} if desk.by_itself else {"seat": "change_seat"}),
+            **({"seat": "change_seat"} if desk.can_be_joined else {}),
             **(
                 {handing_on(desk.exchange.address): "share", "home": "leave_table"}
                 if desk.is_host

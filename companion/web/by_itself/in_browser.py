@@ -32,6 +32,7 @@ from companion.viewmodels.basic.model import Later
 from companion.web.building.page import build
 from companion.web.by_itself.elsewhere import Elsewhere
 from companion.web.by_itself.keeping import Keeping
+from companion.web.by_itself.own_seat import OwnRelay
 from companion.web.by_itself.rehearsing import rehearsal, warm_up
 from companion.web.session import reading, writing
 from companion.web.session.browser import Browser
@@ -42,7 +43,6 @@ from companion.web.session.desks import Desks
 from companion.web.session.letting_in import LettingIn
 from companion.web.session.messages import Hello, Refusal, TurnedAway, View, Welcome
 from companion.web.session.reception import Following, Reception
-from companion.web.session.relay import Relay
 from companion.web.session.session import Session
 from companion.web.session.sessions import Sessions
 from companion.words import not_saved
@@ -105,6 +105,7 @@ class InBrowser:
         self._wishes: Wishes | None = None
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
+        self._relay: OwnRelay | None = None
         self._following: Following | None = None
         self._greet: Callable[[Session], None] = self._begin
         """What is done when a session has begun, before anything is shown."""
@@ -241,12 +242,14 @@ class InBrowser:
         """Be the host of a game whose own is gone."""
         session = self._session
         assert session is not None
+        assert self._relay is not None
         with speaking(session.desk.wishes.language):
             try:
                 self.elsewhere.go_on(record, link, name, moves)
             except Refused:
                 session.say(_("This game cannot be read."))
             else:
+                self._relay.be(name)
                 session.desk.flow.sit_down(caught_up=True)
 
     def _show(self, hello: Hello) -> str:
@@ -271,11 +274,11 @@ class InBrowser:
         if guest is not shared.host:
             return self._desks(guest, token, hello, way, later)
         self._wishes = self._wishes or Wishes.of(hello)
-        relay = Relay(shared, lambda: shared.host)
+        self._relay = relay = OwnRelay(shared, lambda: self.elsewhere.is_open)
         browser = Browser(hello.can)
         desk = WebDesk(
             shared, relay, self._wishes, lambda: shared.host,
-            lambda _seat: None, later, self._addresses, self._opened,
+            relay.sit, later, self._addresses, self._opened,
             browser, way.carrier(lambda _name, _data: ""), build=build, elsewhere=self.elsewhere,
             reports=self._reports, address=published.ADDRESS or hello.address,
             keeping=Keeping(browser, self._opened.journal, relay),

@@ -183,6 +183,8 @@ class InvitePage(Page):
 
     def _people(self) -> Sequence[Part]:
         title = piece("people-title", "common.heading", _("At the table"))
+        if not self.model.sitters and self.desk.is_host:
+            return (button("prepare", _("New game"), "prepare", kind="wide", sign="plus"),)
         if not self.model.sitters:
             waits = _("No game has begun yet. It appears here as soon as one does.")
             return (title, piece("waits", "common.paragraph", waits, "panel"))
@@ -220,6 +222,12 @@ class InvitePage(Page):
     def _is_closed(self) -> bool:
         """Whether this browser has a table that nobody can come to."""
         return self.desk.elsewhere is not None and self.desk.elsewhere.is_closed
+
+    @intent()
+    def prepare(self) -> None:
+        """Begin with who has joined."""
+        if self.desk.is_host:
+            self.desk.router.go("new_game")
 
     @intent()
     def open_again(self) -> None:

@@ -117,8 +117,11 @@ class JoinPage(Page):
 
     @intent()
     def look_on(self) -> None:
-        """Only look on."""
-        self.desk.shared.look_on(self.desk.who())
+        """Only look on; who has the table in this browser then taps for everybody."""
+        if self.desk.by_itself:
+            self.desk.sit(None)
+        else:
+            self.desk.shared.look_on(self.desk.who())
         self.desk.arrive()
 
     @intent()
@@ -141,6 +144,8 @@ class JoinPage(Page):
         return (self._watching(), seats if may_play else None)
 
     def _watching(self) -> Part:
+        if self.desk.by_itself:
+            return button("look-on", _("No seat: tap for all"), "look_on", kind="wide")
         return button("look-on", _("Only watch"), "look_on", kind="wide", sign="eye")
 
     def _status(self, whose: Seat, present: int) -> tuple[str, str]:

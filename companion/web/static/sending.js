@@ -9,9 +9,9 @@ export const waiting = new Map(); // what is not answered yet, by id, and what w
 // Send what a button or a field means, with more values.
 export function send(element, ...more) {
   const isField = element.matches(FIELDS);
-  const texts = isField ? [] : [...(element.form?.querySelectorAll("[data-live]") || [])];
   if (element.disabled || element.closest("[inert]")) return;
-  const { sent, again } = element.dataset;
+  const { sent, again, empties } = element.dataset;
+  const texts = empties === undefined ? [] : [...element.form.querySelectorAll("[data-live]")];
   // not answered yet: only what is meant to be tapped again soon is one more
   if (!isField && sent && !again && !texts.some((field) => field.value)) {
     showNoticed(element);

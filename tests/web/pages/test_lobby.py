@@ -201,3 +201,20 @@ def test_who_is_in_outlives_a_restart(tmp_path: Path) -> None:
     again = Sitting(opened=Opened(Journal(file)))
     assert [*again.shared.lobby().values()] == [Player(Seat.PURPLE, "Zoe")]
     again.close()
+
+
+def test_a_host_who_has_invited_begins_from_there() -> None:
+    sitting = Sitting()
+    host, zoe = sitting.host(), sitting.guest()
+    host.go("invite")
+    zoe.go("invite")
+    assert ['data-do="prepare"' in page.markup for page in (host, zoe)] == [True, False]
+    zoe.tap("prepare")
+    assert zoe.name == "invite"
+    host.tap("prepare")
+    assert host.name == "new_game"
+    zoe.tap("go_back")
+    come_in(zoe, "Zoe")
+    assert names(host) == [("red", "Zoe")]
+    host.tap("go_back")
+    assert host.name == "invite"
