@@ -84,10 +84,13 @@ def moved_in_battle(page: Any) -> None:
         page.tap("resume")
 
 
-OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut", "resting")
+OF_OTHERS = (
+    *("join", "lobby", "invite", "overlay", "watch"),
+    *("late", "paused", "closed", "cut", "resting"),
+)
 """What there is only where other devices are."""
 NOT_SAID = (
-    *("settings-by-itself", "opening-file-wrong", "files-zip"),
+    *("settings-by-itself", "opening-file-wrong", "files-zip", "victory-next"),
     *("errand-refused", "errand-asks", "errand-undone", "errand-undoes"),
 )
 """What is brought about otherwise than by what a page says, or asks its browser for more."""
@@ -265,6 +268,9 @@ SAME = {
     "battle-thrown-in": "battle-discards", "battle-hidden-reveal": "battle-hide",
     "battle-hidden-show": "battle-turn-up", "map-look": "whole-map", "map-near": "map-choose",
     "totals-player": "totals-keyed-player",
+    "battle-decides-winter": "battle-decides", "battle-scarecrow-thirteen": "battle-scarecrow",
+    "calculator-bishop": "calculator", "deal-first-two": "deal-first",
+    "totals-three": "totals-two", "totals-four": "totals-five",
     "replay-lines": "replay", "games-asked-for-all": "games", "deal-ticked": "deal-host",
 }  # fmt: skip
 """Scenes of the app that have another name here."""
@@ -277,6 +283,11 @@ WITHOUT = {
     "files": "a browser has its own way to choose files",
     "files-save": "the same",
     "files-ask": "the same",
+    "files-refused": "what files bring, and what is not taken, is told by tests of files",
+    **dict.fromkeys(
+        ("files-many", "games-arrived", "games-to-be-undone", "games-undone"), "the same"
+    ),
+    **dict.fromkeys(("invite-joined", "invite-dismissing"), "guests come in tests with a broker"),
     **dict.fromkeys(
         ("invite-alone", "invite-nowhere", "invite-apart"),
         "there is one link, whatever the network at hand",

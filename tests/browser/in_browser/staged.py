@@ -78,7 +78,8 @@ class InBrowserStage:
         self._rehearsed = cache(self._rehearse)
 
     def _rehearse(self, scene: Scene, language: str) -> Rehearsal:
-        return Rehearsal(scene, self._hello | {"languages": [language], "look": {}})
+        opens = {"languages": [language], "look": {}, "place": []}
+        return Rehearsal(scene, self._hello | opens)
 
     def show(
         self, scene: Scene, language: str = "en", theme: str = "dark", size: float = 1
