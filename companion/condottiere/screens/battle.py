@@ -57,10 +57,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return {**super().ways(), "totals": partial(self.desk.router.go, "totals")}
 
     def hint(self) -> str:
-        of_cards = _(
-            "Press and hold a card in a line to change or remove it, or to insert one that was"
-            " forgotten before it."
-        )
+        of_cards = _("Press and hold a card in a line to change or remove it.")
         return f"{super().hint()} {of_cards} {self.hint_of_map()}"
 
     def close(self) -> bool:
