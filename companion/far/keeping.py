@@ -61,30 +61,28 @@ def told(journal: Journal, public: bytes) -> None:
     _note_closed(journal, [each for each in closed(journal) if each != public])
 
 
-def came_from(journal: Journal, table: str, old: str) -> None:
-    """A broker keeps for the guests of an old table that its game goes on at this one."""
-    _note_ways(journal, [*_ways(journal), (table, old)])
+def came_from(journal: Journal, table: str, link: str) -> None:
+    """A broker keeps for the guests of an old table, which this leads to, that its game goes on
+    at this one.
+    """
+    _note_ways(journal, [*ways(journal), (table, link)])
 
 
-def leads_nowhere(journal: Journal, table: str = "") -> Sequence[str]:
-    """The old tables whose guests a broker still leads to one that is closed: to any but this."""
-    return [old for to, old in _ways(journal) if to != table]
-
-
-def forgotten(journal: Journal, old: str) -> None:
-    """A broker leads nobody on from this table any more."""
-    _note_ways(journal, [each for each in _ways(journal) if each[1] != old])
-
-
-def _ways(journal: Journal) -> Sequence[tuple[str, str]]:
+def ways(journal: Journal) -> Sequence[tuple[str, str]]:
+    """The tables that guests were led to, each with the link of the old one."""
     try:
-        return [(str(to), str(old)) for to, old in json.loads(journal.note(_WAYS) or "[]")]
+        return [(str(to), str(link)) for to, link in json.loads(journal.note(_WAYS) or "[]")]
     except (ValueError, TypeError, RecursionError):
         return []
 
 
-def _note_ways(journal: Journal, ways: Sequence[tuple[str, str]]) -> None:
-    journal.set_note(_WAYS, json.dumps(ways[-_MOST:]))
+def forgotten(journal: Journal, link: str) -> None:
+    """A broker leads nobody on from this table any more, at least not to one of these."""
+    _note_ways(journal, [each for each in ways(journal) if each[1] != link])
+
+
+def _note_ways(journal: Journal, found: Sequence[tuple[str, str]]) -> None:
+    journal.set_note(_WAYS, json.dumps(found[-_MOST:]))
 
 
 def _mine(shared: SharedTable) -> str:

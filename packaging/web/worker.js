@@ -69,12 +69,12 @@ function meet(...told) {
 
 const elsewhere = {
   pair: () => newPair().then((pair) => meet("pair", ...pair)),
-  open(broker, keys, ended, over) {
+  open(broker, keys, ended, ways) {
     far?.close();
     far = new FarTable(
       broker,
       keys,
-      { ended, over },
+      { ended, ways },
       {
         hear(channel, body) {
           if (waiting >= MOST_WAITING) return;
@@ -91,8 +91,8 @@ const elsewhere = {
   say: (channel, body) => far?.say(channel, body),
   end: (channel) => far?.end(channel),
   moved: (link, note) => far?.noteMoved(link, note),
-  close(over) {
-    far?.closeForGood(over);
+  close() {
+    far?.closeForGood();
     far = null;
   },
 };

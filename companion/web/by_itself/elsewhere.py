@@ -107,9 +107,9 @@ class Elsewhere(WithListeners):
             case "told", public:
                 with suppress(StorageError):
                     keeping.told(self._shared.table.journal, bytes.fromhex(public))
-            case "forgotten", old:
+            case "forgotten", link:
                 with suppress(StorageError):
-                    keeping.forgotten(self._shared.table.journal, old)
+                    keeping.forgotten(self._shared.table.journal, link)
             case ("moved",):
                 self._shared.say_moved(None)
             case "moved", link, name, moves if self.is_open:
@@ -151,8 +151,8 @@ class Elsewhere(WithListeners):
         self._talk = Talk(self._api, self._reception, keys.word, self._tell, lambda: None)
         ended = [each.hex() for each in keeping.closed(self._shared.table.journal)]
         told = {"table": keys.table, "private": keys.private.hex(), "public": keys.public.hex()}
-        over = [*keeping.leads_nowhere(self._shared.table.journal, keys.table)]
-        self._leave("open", self._brokers[0], told | {"key": keys.key.hex()}, ended, over)
+        ways = [*keeping.ways(self._shared.table.journal)]
+        self._leave("open", self._brokers[0], told | {"key": keys.key.hex()}, ended, ways)
         self._call_listeners()
 
     def _taken(self, keys: Keys) -> None:
@@ -164,8 +164,7 @@ class Elsewhere(WithListeners):
             self._leave("moved", link, {"link": behind, "name": said.name, "moves": said.moves})
             self._goes_on_from = None
             with suppress(StorageError):
-                old = link.removeprefix("#at=").partition(".")[0]
-                keeping.came_from(self._shared.table.journal, keys.table, old)
+                keeping.came_from(self._shared.table.journal, keys.table, link)
         assert self._talk is not None
         self._talk.again()
         self._call_listeners()
@@ -179,7 +178,7 @@ class Elsewhere(WithListeners):
         with suppress(StorageError):
             keeping.close(self._shared.table.journal)
         self._keys, self._talk, self.link, self._has_failed = None, None, "", False
-        self._leave("close", [*keeping.leads_nowhere(self._shared.table.journal)])
+        self._leave("close")
         self._call_listeners()
 
     def _tell(self, channel: str, body: bytes) -> None:

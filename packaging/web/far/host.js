@@ -6,7 +6,8 @@ import { base64url, fromBase64url, joinedBytes, randomBytes } from "./bytes.js";
 import { CURVE } from "./hpke.js";
 import { begun, keysOf, Opener, Sealer } from "./letters.js";
 import { CLOSED, GONE, HERE, nameOf, readLink, topicOf } from "./link.js";
-import { readMoved, sealMoved } from "./moved.js";
+import { sealMoved } from "./moved.js";
+import { Notes } from "./notes.js";
 
 const LETTERS = 40; // a second from a channel
 const FIRSTS = 20; // first letters a second, in all
@@ -42,7 +43,8 @@ function pace(most) {
 export class FarTable {
   #broker;
   #keys;
-  #before;
+  #ended;
+  #notes;
   #hear;
   #report;
   #pair;
@@ -59,13 +61,14 @@ export class FarTable {
   #looking;
 
   // Of tables before, the broker is to know: `ended` are the public keys of those that were closed, and
-  // `over` the names of those whose guests were led to one of them. `hear` gets channels and bodies, and
-  // `report` all the rest.
+  // `ways` tables, each with the link from which guests were led there. `hear` gets channels and bodies,
+  // and `report` all the rest.
   constructor(broker, { table, private: own, public: pub, key }, before, { hear, report }) {
     this.#broker = broker;
     this.#keys = { table, pub: fromHex(pub), secret: fromHex(key) };
     this.#pair = privateOf(fromHex(own), this.#keys.pub);
-    this.#before = before;
+    this.#ended = before.ended;
+    this.#notes = new Notes(this.#keys, before.ways, report);
     this.#hear = hear;
     this.#report = report;
     this.#looking = setInterval(() => report("look"), LOOK);
@@ -93,8 +96,14 @@ export class FarTable {
   // Tell the guests of another table that its game goes on here.
   async noteMoved(link, note) {
     const from = readLink(link);
-    if (from)
-      this.#line?.keep(topicOf(from.table, "moved"), await sealMoved(note, from)).catch(() => {});
+    const line = this.#line;
+    if (!from || !line) return;
+    const topic = topicOf(from.table, "moved");
+    this.#notes.lead(this.#keys.table, link);
+    try {
+      await line.keep(topic, await sealMoved(note, from));
+      await line.listen(topic); // from now on, as another may have gone on, too
+    } catch {}
   }
 
   close() {
@@ -104,7 +113,7 @@ export class FarTable {
     this.#line = null;
   }
 
-  async closeForGood(over) {
+  async closeForGood() {
     const line = this.#line;
     await this.#saying; // that it is closed is told before
     if (line === this.#line) {
@@ -112,7 +121,7 @@ export class FarTable {
         line
           ?.keep(topicOf(this.#keys.table, "host"), this.#word(CLOSED))
           .then(() => this.#report("told", hex(this.#keys.pub)))
-          .then(() => this.#forget(line, over)),
+          .then(() => this.#notes.forgetAll(line)),
         new Promise((go) => setTimeout(go, 2000)),
       ]).catch(() => {});
     }
@@ -132,7 +141,7 @@ export class FarTable {
       });
       if (attempt !== this.#attempt) return line.close();
       this.#line = line;
-      await line.listen(topicOf(table, "h", "+"), topicOf(table, "moved"));
+      await line.listen(topicOf(table, "h", "+"), ...this.#notes.topics);
       await line.keep(topicOf(table, "host"), this.#word(HERE));
       if (attempt !== this.#attempt) return;
       this.#pause = PAUSES[0];
@@ -153,19 +162,10 @@ export class FarTable {
   }
 
   async #tellOfEnded(line) {
-    await this.#forget(line, this.#before.over.splice(0));
-    for (const pub of this.#before.ended.splice(0).map(fromHex)) {
+    for (const pub of this.#ended.splice(0).map(fromHex)) {
       const words = joinedBytes(pub, [CLOSED], this.#epoch);
       await line.keep(topicOf(await nameOf(pub), "host"), words);
       this.#report("told", hex(pub));
-    }
-  }
-
-  // What a broker retains goes with an empty letter.
-  async #forget(line, over) {
-    for (const name of over) {
-      await line.keep(topicOf(name, "moved"), new Uint8Array());
-      this.#report("forgotten", name);
     }
   }
 
@@ -193,12 +193,7 @@ export class FarTable {
 
   async #open(topic, bytes) {
     const { table } = this.#keys;
-    if (topic === topicOf(table, "moved")) {
-      const found = await readMoved(bytes, { table, secret: this.#keys.secret });
-      if (found) this.#report("moved", found.link, found.name, String(found.moves));
-      else if (!bytes.length) this.#report("moved"); // not any more
-      return;
-    }
+    if (this.#notes.topics.includes(topic)) return this.#notes.take(topic, bytes, this.#line);
     const name = topic.slice(topicOf(table, "h", "").length);
     if (!CHANNEL.test(name) || topic !== topicOf(table, "h", name)) return;
     const known = this.#channels.get(name);

@@ -116,6 +116,51 @@ def test_the_game_goes_on_at_a_guests_phone(
     now.browser.wait(lambda: not broker.kept(f"ct1/{link[4:26]}/moved"), "it leads there for ever")
 
 
+def test_two_go_on_at_once_and_meet_at_one_table(
+    host: Host, new_page: Callable[..., Page], far_site: Site, broker: LyingBroker
+) -> None:
+    """A broker keeps one note: whose was overwritten is asked, and never empties the other's."""
+    link = host.begin()
+    both = _sit(link, new_page(), new_page(Seat.BLUE))
+    both[0].calm()
+    host.browser.go("about:blank")
+    for page in both:
+        page.take("goOn")
+    for page in both:
+        page.wait_until_said("This phone becomes the host.")
+    both[0].browser.later("setTimeout(arguments[0], 400)")
+    for page in both:
+        page.browser.find("[data-way=goOn]").touch()
+    hosts = [Host(page.browser, far_site) for page in both]
+    for each in hosts:
+        each.wait_for_page("battle")
+    told = "goes on with the game"
+    both[0].browser.wait(lambda: any(told in each.text for each in hosts), "neither is told")
+    [late] = [each for each in hosts if told in each.text]
+    [first] = [each for each in hosts if each is not late]
+    late.browser.go(far_site.url)  # and its page is loaded anew
+    late.browser.wait(lambda: told in late.text, "told only once")
+    assert told not in first.text
+    note = broker.kept(f"ct1/{link[4:26]}/moved")
+    assert note
+    late.press("follow_game")
+    follower = both[hosts.index(late)]
+    follower.browser.wait(lambda: follower.shows("battle") or follower.shows("join"), "not there")
+    if follower.shows("join"):
+        follower.tap("take", follower.seat)
+    follower.browser.wait(lambda: follower.shows("battle"), "nobody sits")
+    follower.browser.wait(lambda: follower.revision == first.revision, "another table")
+    late.browser.go(far_site.url)
+    late.browser.wait(lambda: told in late.text, "its own table, which is still open")
+    late.press("keep_copy")
+    late.browser.wait(lambda: told not in late.text, "still asked")
+    first.choose_row("invite")
+    assert broker.kept(f"ct1/{link[4:26]}/moved") == note, "emptied by who had not written it"
+    first.press("ask_to_close")
+    first.press("close_table")
+    first.browser.wait(lambda: not broker.kept(f"ct1/{link[4:26]}/moved"), "it leads there still")
+
+
 def test_the_old_host_keeps_a_copy(
     host: Host, new_page: Callable[..., Page], broker: LyingBroker
 ) -> None:

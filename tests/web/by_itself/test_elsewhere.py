@@ -47,7 +47,7 @@ class Scripts:
         """As `Invite phones` has asked; the link's table."""
         assert self.leaves() == [["pair"]]
         self.meet("pair", *(each.hex() for each in PAIR))
-        [[what, broker, keys, _ended, _over]] = self.leaves()
+        [[what, broker, keys, _ended, _ways]] = self.leaves()
         assert (what, broker, keys["public"]) == ("open", BROKER, PAIR[1].hex())
         self.meet("taken")
         return str(keys["table"])
@@ -195,7 +195,7 @@ def test_the_link_outlives_a_restart(tmp_path: Path) -> None:
     first.close()
     again = table(str(tmp_path))
     page, scripts = Page(again, address=ADDRESS), Scripts(again)
-    [[what, _broker, keys, ended, _over]] = scripts.leaves()
+    [[what, _broker, keys, ended, _ways]] = scripts.leaves()
     assert (what, keys["table"], ended) == ("open", name, [])
     scripts.meet("taken")
     page.tap("go", "invite")
@@ -214,12 +214,12 @@ def test_a_closed_table_says_so_and_another_is_opened(page: Page, scripts: Scrip
     page.tap("close_table")
     *said, last = scripts.leaves()
     assert [bodies.unpack(b64decode(body))["event"] for _say, _to, body in said] == ["closed"]
-    assert last == ["close", []]
+    assert last == ["close"]
     assert "The table is closed." in page.markup
     page.tap("open_again")
     assert scripts.leaves() == [["pair"]]
     scripts.meet("pair", *(each.hex() for each in OTHER))
-    [[_open, _broker, keys, ended, _over]] = scripts.leaves()
+    [[_open, _broker, keys, ended, _ways]] = scripts.leaves()
     assert ended == [PAIR[1].hex()]
     assert letters_of(bytes.fromhex(keys["key"])) != key
     scripts.meet("told", PAIR[1].hex())
@@ -239,25 +239,51 @@ def test_a_game_goes_on_whose_host_is_gone(page: Page, scripts: Scripts) -> None
     assert page.whole["page"] not in ("home", "invite")
 
 
-def test_a_way_that_leads_nowhere_is_forgotten(page: Page, scripts: Scripts) -> None:
-    """What a broker retains for the old table's guests, once the new one is closed."""
-    old = "A" * 22
+def test_where_a_game_came_from_is_known_until_that_leads_nowhere(
+    page: Page, scripts: Scripts
+) -> None:
+    """A broker retains for the old table's guests who goes on: the scripts look after that."""
+    old = f"#at={'A' * 22}.{'A' * 22}"
     record = BASE.rstrip() + "\n\nred place siena\n"
-    scripts.meet("go on", record, f"#at={old}.{old}", "Anna", 1)  # type: ignore[arg-type]
+    scripts.meet("go on", record, old, "Anna", 1)  # type: ignore[arg-type]
     page.alone.hear(json.dumps({"open": {"languages": ["en"]}}))
-    scripts.open()
+    name = scripts.open()
     scripts.leaves()
     elsewhere = page.alone.elsewhere
     elsewhere.close()
-    assert scripts.leaves()[-1] == ["close", [old]]
     elsewhere.open()
     scripts.leaves()
     scripts.meet("pair", *(each.hex() for each in OTHER))
-    [[_open, _broker, _keys, _ended, over]] = scripts.leaves()
-    assert over == [old], "nobody has heard that it was forgotten"
+    [[_open, _broker, _keys, _ended, ways]] = scripts.leaves()
+    assert ways == [[name, old]], "nobody has heard that it was forgotten"
     scripts.meet("forgotten", old)
     elsewhere.close()
-    assert scripts.leaves()[-1] == ["close", []]
+    elsewhere.open()
+    scripts.leaves()
+    scripts.meet("pair", *(each.hex() for each in PAIR))
+    [[_open, _broker, _keys, _ended, ways]] = scripts.leaves()
+    assert ways == []
+
+
+def test_another_went_on_too(tmp_path: Path) -> None:
+    """Also who is loaded anew listens at the old table, whose link is kept with the table."""
+    old, other = (f"#at={each * 22}.{'A' * 22}" for each in "AQ")
+    alone = table(str(tmp_path))
+    page, scripts = Page(alone, address=ADDRESS), Scripts(alone)
+    record = BASE.rstrip() + "\n\nred place siena\n"
+    scripts.meet("go on", record, old, "Anna", 1)  # type: ignore[arg-type]
+    page.alone.hear(json.dumps({"open": {"languages": ["en"]}}))
+    name = scripts.open()
+    alone.close()
+    alone = table(str(tmp_path))
+    page, scripts = Page(alone, address=ADDRESS), Scripts(alone)
+    [[_open, _broker, keys, _ended, ways]] = scripts.leaves()
+    assert keys["table"] == name
+    assert ways == [[name, old]]
+    scripts.meet("moved", other, "Boris", "2")
+    page.tap("hush")
+    assert "Boris goes on with the game, at move 2." in page.markup
+    alone.close()
 
 
 def test_what_is_no_game_does_not_go_on(page: Page, scripts: Scripts) -> None:
@@ -303,7 +329,7 @@ def test_a_copy_is_kept(page: Page, scripts: Scripts) -> None:
     assert scripts.alone.elsewhere.is_open, "nobody was asked that"
     scripts.meet("moved", f"#at={'A' * 22}.{'A' * 22}", "Olga", "31")
     page.tap("keep_copy")
-    assert ["close", []] in scripts.leaves()
+    assert ["close"] in scripts.leaves()
     assert "goes on with the game" not in page.markup
     assert scripts.alone._shared.table.history is not None
 
