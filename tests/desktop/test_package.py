@@ -216,7 +216,7 @@ def past_games(twins: Twins) -> None:
     """Visit the screens around past games."""
     twins.do("statistics")
     twins.back()
-    twins.line(", Dario, Eve")
+    twins.line(", Dario, Eve", "look_at")
     twins.back()
     twins.menu("campaigns")
     twins.line("Campaign to 60")
